@@ -1,0 +1,94 @@
+# Ludothek. `make run` installs what is missing, builds and starts; `make test` runs every test; `make help` lists the rest.
+VERSION := 0.1.0
+B ?= build
+PREFIX ?= /usr/local
+CC := gcc
+CLANG := clang
+
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+TUNING := $(if $(PORTABLE),,-march=native)
+CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
+CFLAGS ?= -O3
+STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
+COMPILE = $(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
+
+LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
+PROGRAM := $(wildcard src/cli/*.c)
+UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
+FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
+objects = $(patsubst %.c,$(B)/obj/%.o,$1)
+
+.PHONY: all run test fuzz docs install format clean help setup units check-clang
+.DELETE_ON_ERROR:
+
+all: $(B)/ludothek $(B)/libludothek.a $(B)/libludothek.so
+
+run: setup
+	@$(MAKE) --no-print-directory all
+	@$(B)/ludothek menu
+
+# Installs Debian packages that are missing, after saying which.
+setup:
+	@tools/setup
+
+$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/libludothek.a
+	$(COMPILE) -o $@ $^ -lpthread
+
+$(B)/libludothek.a: $(call objects,$(LIBRARY))
+	rm -f $@
+	ar rcs $@ $^
+
+$(B)/libludothek.so: $(call objects,$(LIBRARY))
+	$(COMPILE) -shared -Wl,-soname,libludothek.so.0 -o $@ $^
+
+$(B)/obj/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+
+# Unit tests: one program for each file in tests/unit.
+units: $(UNITS:%=$(B)/tests/%)
+
+$(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/libludothek.a Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -o $@ $< $(B)/libludothek.a -lcmocka -lpthread
+
+# Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
+$(B)/fuzz/%: tests/fuzz/%.c $(B)/libludothek.a Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/libludothek.a -lpthread
+
+fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
+
+# The whole with sanitizers, into folders of their own.
+SANITIZED := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+FUZZED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+THREADED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
+
+test: setup
+	@tests/run
+
+test-programs: all units
+	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
+	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
+	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads
+	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
+
+fuzz: setup
+	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
+	@tests/fuzz/run $(B)/fuzzed/fuzz
+
+format:
+	clang-format -i $$(git ls-files '*.c' '*.h')
+
+clean:
+	rm -rf $(B)
+
+help:
+	@echo "make            build the program and the library into build/"
+	@echo "make run        install what is missing, build, start"
+	@echo "make test       install what is missing, build, run every test"
+	@echo "make fuzz       run each fuzz target for a minute"
+	@echo "make docs       reference of the headers and manual pages"
+	@echo "make install    into PREFIX=$(PREFIX)"
+
+-include $(shell find $(B) -name '*.d' 2>/dev/null)

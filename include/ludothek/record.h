@@ -1,0 +1,43 @@
+/**
+ * @file record.h
+ * Game records: one text format for all games, described in docs/records.md.
+ *
+ *     ludothek record 1
+ *     game ataxx:size=5x5,obstacles=2
+ *     start x3o/5/5/5/o3x x 0 1      (left out for the usual first position)
+ *     seed 42                        (left out when unknown)
+ *     moves 2
+ *     @00000000000000ff
+ *     b4
+ *     result none                    (or: player N, draw, score N)
+ */
+#ifndef LUDOTHEK_RECORD_H
+#define LUDOTHEK_RECORD_H
+
+#include <ludothek/game.h>
+
+/** A game from its start to where it was left. */
+typedef struct ludo_record {
+    ludo_variant variant;
+    char *start;      /**< position text, or NULL for the first position */
+    bool has_seed;    /**< `seed` means something */
+    uint64_t seed;    /**< what the random numbers of this game were seeded with */
+    ludo_move *moves; /**< nature's words among them */
+    size_t count;     /**< moves made */
+    size_t capacity;  /**< room in `moves` */
+} ludo_record;
+
+/** An empty record. `start` is copied and may be NULL. */
+LUDO_API bool ludo_record_init(ludo_record *record, const ludo_variant *variant, const char *start,
+                               ludo_error *error);
+LUDO_API void ludo_record_free(ludo_record *record);
+/** Adds a move. */
+LUDO_API bool ludo_record_add(ludo_record *record, ludo_move move, ludo_error *error);
+/** A new state with the first `count` moves played; free() it. NULL when memory is short. */
+LUDO_API void *ludo_record_replay(const ludo_record *record, size_t count, ludo_error *error);
+/** Writes the record; false only when memory is short. */
+LUDO_API bool ludo_record_write(const ludo_record *record, ludo_text *text, ludo_error *error);
+/** Reads a record and replays it; refuses a damaged one with the line and the reason. Free it afterwards. */
+LUDO_API bool ludo_record_read(ludo_record *record, const char *text, size_t length, ludo_error *error);
+
+#endif

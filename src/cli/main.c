@@ -1,0 +1,81 @@
+/*
+ * The program: finds the command, handles --help and --version, and runs it.
+ */
+#include "cli/cli.h"
+#include <libgen.h>
+#include <signal.h>
+#include <string.h>
+
+const cli_command cli_commands[] = {
+    {"play", "GAME [--seats LIST] [--seed N] [--load FILE]", "play any game in the terminal",
+     "Seats are joined by commas, one for each player: human or random; by default human,random.\n"
+     "At the prompt type a move, or help.\n",
+     cmd_play},
+    {"menu", "", "choose a game and play it", "Without a terminal it prints the menu and ends.\n", cmd_menu},
+    {"games", "", "list the games and their options", "", cmd_games},
+    {"show", "GAME [--position TEXT]", "draw a position", "", cmd_show},
+    {"moves", "GAME [--position TEXT]", "list the legal moves of a position",
+     "One move a line, sorted; nothing when the game is over.\n", cmd_moves},
+    {"perft", "GAME DEPTH [--position TEXT]", "count positions move by move",
+     "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.\n",
+     cmd_perft},
+    {"bench", "[--seconds S] [--signature] [GAME...]", "measure speed",
+     "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` "
+     "where there is\n"
+     "none. S are CPU seconds for each figure, by default 1. --signature prints one number that identifies "
+     "the behaviour of\n"
+     "rules and random numbers; it is the same on every machine.\n",
+     cmd_bench},
+    {"playthrough", "GAME [--seed N]", "print a random game with every position and move",
+     "The text is the same for the same seed, on every machine; tests compare it.\n", cmd_playthrough},
+    {0},
+};
+
+static const cli_command *find_command(const char *name) {
+    for (const cli_command *command = cli_commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
+}
+
+static void print_usage(void) {
+    puts("usage: ludothek COMMAND [ARGUMENT...]\n\nBoard games to play, to analyse and to build "
+         "upon.\n\nCommands:");
+    for (const cli_command *command = cli_commands; command->name; command++)
+        printf("  %-12s %s\n", command->name, command->summary);
+    puts("\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
+         "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.");
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0) {
+            printf("usage: ludothek %s%s%s\n\n%c%s.\n", command->name, *command->arguments ? " " : "",
+                   command->arguments, command->summary[0] - 'a' + 'A', command->summary + 1);
+            if (*command->help)
+                printf("%s", command->help);
+            return CLI_OK;
+        }
+    return command->run(argc, argv);
+}
+
+int main(int argc, char **argv) {
+    signal(SIGPIPE, SIG_DFL);
+    const cli_command *command = argc > 0 ? find_command(basename(argv[0])) : NULL;
+    if (command)
+        return run(command, argc, argv);
+    if (argc < 2)
+        return cli_refuse("a command is missing; `ludothek --help` lists them");
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_usage();
+        return CLI_OK;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("ludothek %s\n", ludo_version());
+        return CLI_OK;
+    }
+    command = find_command(argv[1]);
+    if (!command)
+        return cli_refuse("unknown command '%.60s'; `ludothek --help` lists them", argv[1]);
+    return run(command, argc - 1, argv + 1);
+}

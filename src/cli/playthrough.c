@@ -1,0 +1,116 @@
+/*
+ * `ludothek playthrough`: a random game written out with every position, its moves and the one taken. The
+ * files in tests/playthroughs are made with it and compared in every test run.
+ */
+#include "cli/cli.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLIES = 60, DRAWN_CELLS = 130, LISTED = 60 };
+
+static void print_constants(const ludo_variant *variant) {
+    char data[256];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_write_variant(variant, &text);
+    printf("game: %s\ntitle: %s\nplayers: %d\nmost moves: %zu\n", data, variant->game->title,
+           ludo_players(variant), ludo_max_moves(variant));
+}
+
+static void write_position(const void *context, ludo_text *text) {
+    const void *const *pair = context;
+    ((const ludo_variant *)pair[0])->game->write_position(pair[1], text);
+}
+
+static void count_cell(void *context, int column, int row, const char *name) {
+    (void)column, (void)row, (void)name;
+    ++*(int *)context;
+}
+static void no_board(void *context, ludo_shape shape, int columns, int rows) {
+    (void)context, (void)shape, (void)columns, (void)rows;
+}
+static void no_line(void *context, int column, int row, int to_column, int to_row) {
+    (void)context, (void)column, (void)row, (void)to_column, (void)to_row;
+}
+static void no_piece(void *context, int column, int row, int owner, const char *symbol) {
+    (void)context, (void)column, (void)row, (void)owner, (void)symbol;
+}
+static void no_hand(void *context, int owner, const char *symbol, int count) {
+    (void)context, (void)owner, (void)symbol, (void)count;
+}
+static void no_mark(void *context, int column, int row) {
+    (void)context, (void)column, (void)row;
+}
+static void no_note(void *context, const char *text) {
+    (void)context, (void)text;
+}
+
+/* Large boards are not drawn: their position texts say enough. */
+static bool worth_drawing(const ludo_variant *variant, const void *state) {
+    int cells = 0;
+    ludo_canvas canvas = {&cells, no_board, no_line, count_cell, no_piece, no_hand, no_mark, no_note};
+    variant->game->draw(state, &canvas);
+    return cells <= DRAWN_CELLS;
+}
+
+static void print_position(const ludo_variant *variant, const void *state) {
+    const void *pair[] = {variant, state};
+    char *position = cli_text(write_position, pair);
+    printf("position: %s\n", position ? position : "?");
+    free(position);
+    if (worth_drawing(variant, state)) {
+        cli_draw(variant, state, NULL, 0);
+    } else {
+        char data[128];
+        ludo_text text = ludo_text_in(data, sizeof data);
+        ludo_write_status(variant, state, &text);
+        puts(data);
+    }
+}
+
+static void print_move(const ludo_variant *variant, const void *state, ludo_move move) {
+    char data[LUDO_MOVE_TEXT];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_write_move(variant->game, state, move, &text);
+    printf(" %s", strchr(data, ' ') ? "\"" : "");
+    printf("%s%s", data, strchr(data, ' ') ? "\"" : "");
+}
+
+static void print_moves(const ludo_variant *variant, const void *state) {
+    uint64_t count = variant->game->count(state);
+    printf("moves: %llu:", (unsigned long long)count);
+    for (uint64_t i = 0; i < count && i < LISTED; i++)
+        print_move(variant, state, variant->game->nth(state, i));
+    puts(count > LISTED ? " ..." : "");
+}
+
+int cmd_playthrough(int argc, char **argv) {
+    const char *seed_text = NULL;
+    const cli_option options[] = {{"seed", &seed_text, NULL}, {0}};
+    ludo_variant variant;
+    uint64_t seed = 1;
+    int words;
+    if (!cli_parse(argc, argv, options, 1, 1, &words) ||
+        (seed_text && !cli_number("seed", seed_text, 0, UINT64_MAX, &seed)))
+        return CLI_USAGE;
+    void *state = cli_position(argv[1], NULL, &variant);
+    if (!state)
+        return CLI_USAGE;
+    ludo_random random = ludo_seeded(seed);
+    print_constants(&variant);
+    for (int ply = 0; ply < PLIES; ply++) {
+        int turn = variant.game->turn(state);
+        printf("\n%d\n", ply);
+        print_position(&variant, state);
+        if (turn == LUDO_OVER)
+            break;
+        if (turn != LUDO_NATURE)
+            print_moves(&variant, state);
+        ludo_move move = variant.game->random(state, &random);
+        printf("taken:");
+        print_move(&variant, state, move);
+        puts("");
+        variant.game->play(state, move, NULL);
+    }
+    free(state);
+    return CLI_OK;
+}

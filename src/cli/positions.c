@@ -1,0 +1,117 @@
+/*
+ * The commands that look at positions: perft, moves, games, show.
+ */
+#include "cli/cli.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 100 };
+
+int cmd_perft(int argc, char **argv) {
+    const char *position = NULL;
+    const cli_option options[] = {{"position", &position, NULL}, {0}};
+    ludo_variant variant;
+    uint64_t depth;
+    int words;
+    if (!cli_parse(argc, argv, options, 2, 2, &words) || !cli_number("depth", argv[2], 1, MAX_DEPTH, &depth))
+        return CLI_USAGE;
+    void *state = cli_position(argv[1], position, &variant);
+    if (!state)
+        return CLI_USAGE;
+    int status = CLI_OK;
+    for (int d = 1; d <= (int)depth && status == CLI_OK; d++) {
+        ludo_error error;
+        uint64_t leaves;
+        if (ludo_perft(&variant, state, d, &leaves, &error)) {
+            printf("%d %" PRIu64 "\n", d, leaves);
+            fflush(stdout);
+        } else {
+            cli_refuse("%s", error.text);
+            status = CLI_FAILED;
+        }
+    }
+    free(state);
+    return status;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool print_sorted(const ludo_variant *variant, const void *state) {
+    size_t count = variant->game->count(state), written = 0;
+    ludo_move *moves = malloc((count + 1) * sizeof *moves);
+    char **texts = malloc((count + 1) * sizeof *texts);
+    bool good = moves && texts && variant->game->list(state, moves) == count;
+    for (; good && written < count; written++) {
+        char data[LUDO_MOVE_TEXT];
+        ludo_text text = ludo_text_in(data, sizeof data);
+        ludo_write_move(variant->game, state, moves[written], &text);
+        if (!(texts[written] = strdup(data)))
+            break;
+    }
+    good = good && written == count;
+    if (good)
+        qsort(texts, count, sizeof *texts, by_text);
+    for (size_t i = 0; i < written; i++) {
+        if (good)
+            puts(texts[i]);
+        free(texts[i]);
+    }
+    free(texts);
+    free(moves);
+    return good;
+}
+
+int cmd_moves(int argc, char **argv) {
+    const char *position = NULL;
+    const cli_option options[] = {{"position", &position, NULL}, {0}};
+    ludo_variant variant;
+    int words;
+    if (!cli_parse(argc, argv, options, 1, 1, &words))
+        return CLI_USAGE;
+    void *state = cli_position(argv[1], position, &variant);
+    if (!state)
+        return CLI_USAGE;
+    bool good = print_sorted(&variant, state);
+    free(state);
+    if (!good)
+        cli_refuse("not enough memory to list the moves");
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+int cmd_show(int argc, char **argv) {
+    const char *position = NULL;
+    const cli_option options[] = {{"position", &position, NULL}, {0}};
+    ludo_variant variant;
+    int words;
+    if (!cli_parse(argc, argv, options, 1, 1, &words))
+        return CLI_USAGE;
+    void *state = cli_position(argv[1], position, &variant);
+    if (!state)
+        return CLI_USAGE;
+    cli_draw(&variant, state, NULL, 0);
+    free(state);
+    return CLI_OK;
+}
+
+int cmd_games(int argc, char **argv) {
+    const cli_option none[] = {{0}};
+    int words;
+    if (!cli_parse(argc, argv, none, 0, 0, &words))
+        return CLI_USAGE;
+    for (const ludo_game *const *game = ludo_games(); *game; game++) {
+        printf("%s: %s\n", (*game)->name, (*game)->title);
+        for (const ludo_option *option = (*game)->options; option->key; option++) {
+            char data[256];
+            ludo_text text = ludo_text_in(data, sizeof data);
+            ludo_putf(&text, "%s=", option->key);
+            ludo_write_value(option, option->standard, &text);
+            ludo_put(&text, " (");
+            ludo_write_range(option, &text);
+            printf("  %s)\n      %s\n", data, option->help);
+        }
+    }
+    return CLI_OK;
+}

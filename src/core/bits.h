@@ -1,0 +1,37 @@
+/*
+ * Sets of up to 64 cells in a word.
+ */
+#ifndef LUDO_BITS_H
+#define LUDO_BITS_H
+
+#include <stdint.h>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+static inline int bits_count(uint64_t set) {
+    return __builtin_popcountll(set);
+}
+
+/* The lowest member; the set must not be empty. */
+static inline int bits_first(uint64_t set) {
+    return __builtin_ctzll(set);
+}
+
+/* Member number n, counted from 0, lowest first; there must be more than n. */
+static inline int bits_nth(uint64_t set, unsigned n) {
+#ifdef __BMI2__
+    return bits_first(_pdep_u64(UINT64_C(1) << n, set));
+#else
+    while (n-- > 0)
+        set &= set - 1;
+    return bits_first(set);
+#endif
+}
+
+/* The set without its lowest member: for (uint64_t rest = set; rest; rest = bits_rest(rest)) visits all. */
+static inline uint64_t bits_rest(uint64_t set) {
+    return set & (set - 1);
+}
+
+#endif

@@ -1,0 +1,131 @@
+/*
+ * Walking through a game without function pointers: perft and random games, and the thin wrappers that the
+ * contract wants. Include it once for each table of a game, after defining
+ *
+ *     G(name)    the game's own function or type: #define G(name) ttt_##name
+ *     G(state)   names the state's struct tag: struct ttt_state
+ *     G_CHANCE   if nature ever moves
+ *     G_UNDO     if moves are taken back instead of states copied; then G(play) fills a struct G(undo) and
+ * G(undo_move) takes it back
+ *
+ * and these static inline functions over typed states:
+ *
+ *     int       G(turn)(const struct G(state) *)
+ *     uint64_t  G(count)(const struct G(state) *)            legal moves of the player to move
+ *     size_t    G(list)(const struct G(state) *, ludo_move *)
+ *     ludo_move G(nth)(const struct G(state) *, uint64_t n)
+ *     ludo_move G(random)(const struct G(state) *, ludo_random *)
+ *     void      G(play)(struct G(state) *, ludo_move)         or, with G_UNDO, (..., struct G(undo) *)
+ *     uint64_t  G(hash)(const struct G(state) *)
+ *
+ * It defines G(perft) and G(playout) and the rest of what LUDO_WALKS(prefix) puts into a ludo_game. What it
+ * needs is undefined at the end, so that a file can instantiate it twice.
+ */
+#include <ludothek/game.h>
+
+static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) {
+#ifdef G_CHANCE
+    if (G(turn)(state) == LUDO_NATURE) {
+        struct G(state) next = *state;
+        G(play)(&next, 0);
+        return G(walk)(&next, depth, scratch);
+    }
+#endif
+    if (depth == 1)
+        return G(count)(state);
+    uint64_t leaves = 0;
+    size_t count = G(list)(state, scratch);
+    for (size_t i = 0; i < count; i++) {
+#ifdef G_UNDO
+        struct G(undo) undo;
+        G(play)(state, scratch[i], &undo);
+        leaves += G(walk)(state, depth - 1, scratch + count);
+        G(undo_move)(state, scratch[i], &undo);
+#else
+        struct G(state) next = *state;
+        G(play)(&next, scratch[i]);
+        leaves += G(walk)(&next, depth - 1, scratch + count);
+#endif
+    }
+    return leaves;
+}
+
+static uint64_t G(perft)(const void *state, int depth, ludo_move *scratch) {
+    if (depth <= 0)
+        return 1;
+#ifdef G_UNDO
+    /* Large states are walked in place: every move is taken back, so the caller's state is the same
+     * afterwards. */
+    return G(walk)((struct G(state) *)(uintptr_t)state, depth, scratch);
+#else
+    struct G(state) copy = *(const struct G(state) *)state;
+    return G(walk)(&copy, depth, scratch);
+#endif
+}
+
+static uint64_t G(playout)(void *state, ludo_random *random, uint64_t limit) {
+    uint64_t moves = 0;
+    for (int turn; moves < limit && (turn = G(turn)(state)) != LUDO_OVER; moves += turn != LUDO_NATURE) {
+#ifdef G_CHANCE
+        ludo_move move = turn == LUDO_NATURE ? ludo_next(random) : G(random)(state, random);
+#else
+        ludo_move move = G(random)(state, random);
+#endif
+#ifdef G_UNDO
+        struct G(undo) undo;
+        G(play)(state, move, &undo);
+#else
+        G(play)(state, move);
+#endif
+    }
+    return moves;
+}
+
+static int G(contract_turn)(const void *state) {
+    return G(turn)(state);
+}
+
+static uint64_t G(contract_count)(const void *state) {
+    return G(turn)(state) < 0 ? 0 : G(count)(state);
+}
+
+static size_t G(contract_list)(const void *state, ludo_move *moves) {
+    return G(turn)(state) < 0 ? 0 : G(list)(state, moves);
+}
+
+static ludo_move G(contract_nth)(const void *state, uint64_t n) {
+    return G(nth)(state, n);
+}
+
+static ludo_move G(contract_random)(const void *state, ludo_random *random) {
+    return G(turn)(state) == LUDO_NATURE ? ludo_next(random) : G(random)(state, random);
+}
+
+static uint64_t G(contract_hash)(const void *state) {
+    return G(hash)(state);
+}
+
+#ifdef G_UNDO
+static void G(contract_play)(void *state, ludo_move move, void *undo) {
+    struct G(undo) unused;
+    G(play)(state, move, undo ? undo : &unused);
+}
+
+static void G(contract_undo)(void *state, ludo_move move, const void *undo) {
+    G(undo_move)(state, move, undo);
+}
+#else
+static void G(contract_play)(void *state, ludo_move move, void *undo) {
+    (void)undo;
+    G(play)(state, move);
+}
+#endif
+
+#define LUDO_WALKS(prefix)                                                                                   \
+    .turn = prefix##_contract_turn, .count = prefix##_contract_count, .list = prefix##_contract_list,        \
+    .nth = prefix##_contract_nth, .random = prefix##_contract_random, .play = prefix##_contract_play,        \
+    .hash = prefix##_contract_hash, .perft = prefix##_perft, .playout = prefix##_playout
+
+#undef G
+#undef G_CHANCE
+#undef G_UNDO

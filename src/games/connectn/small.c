@@ -1,0 +1,221 @@
+/*
+ * Connect-N on boards of up to 8 x 8, each player's pieces in one 64-bit word: bit row * size + column.
+ * Tic-Tac-Toe is the board of 3 x 3. A placement can only finish the row, column and diagonals through its
+ * own cell, and these are masks shifted into place.
+ */
+#include "core/bits.h"
+#include "games/connectn/connectn.h"
+#include <string.h>
+
+struct cn_state {
+    uint64_t own[LUDO_MAX_PLAYERS];
+    uint64_t empty;
+    uint64_t row, column; /* the first row and the first column */
+    uint64_t diagonals[2];
+    uint8_t size, players, turn;
+    int8_t winner; /* -1: nobody yet */
+    uint8_t reserved[4];
+};
+
+static inline int cn_turn(const struct cn_state *s) {
+    return s->winner >= 0 || !s->empty ? LUDO_OVER : s->turn;
+}
+
+static inline uint64_t cn_count(const struct cn_state *s) {
+    return s->winner >= 0 ? 0 : (uint64_t)bits_count(s->empty);
+}
+
+static inline size_t cn_list(const struct cn_state *s, ludo_move *moves) {
+    size_t count = 0;
+    if (s->winner < 0)
+        for (uint64_t rest = s->empty; rest; rest = bits_rest(rest))
+            moves[count++] = (ludo_move)bits_first(rest);
+    return count;
+}
+
+static inline ludo_move cn_nth(const struct cn_state *s, uint64_t n) {
+    return (ludo_move)bits_nth(s->empty, (unsigned)n);
+}
+
+static inline ludo_move cn_random(const struct cn_state *s, ludo_random *random) {
+    return cn_nth(s, ludo_below(random, (uint64_t)bits_count(s->empty)));
+}
+
+static inline bool cn_has(uint64_t own, uint64_t line) {
+    return (own & line) == line;
+}
+
+static inline void cn_play(struct cn_state *s, ludo_move cell) {
+    uint64_t bit = UINT64_C(1) << cell, own = s->own[s->turn] | bit;
+    unsigned row = (unsigned)cell / s->size, column = (unsigned)cell % s->size;
+    s->own[s->turn] = own;
+    s->empty ^= bit;
+    if (cn_has(own, s->row << row * s->size) || cn_has(own, s->column << column) ||
+        cn_has(own, s->diagonals[0]) || cn_has(own, s->diagonals[1]))
+        s->winner = (int8_t)s->turn;
+    s->turn = (uint8_t)(s->turn + 1 == s->players ? 0 : s->turn + 1);
+}
+
+static inline uint64_t cn_hash(const struct cn_state *s) {
+    uint64_t hash = s->turn;
+    for (int player = 0; player < s->players; player++)
+        hash = ludo_mix(hash ^ s->own[player]) + (uint64_t)player;
+    return hash;
+}
+
+#define G(name) cn_##name
+#include "core/walks.h"
+
+static char piece_at(const void *state, int row, int column) {
+    const struct cn_state *s = state;
+    uint64_t bit = UINT64_C(1) << (row * s->size + column);
+    for (int player = 0; player < s->players; player++)
+        if (s->own[player] & bit)
+            return ROWS_PLAYERS[player];
+    return '\0';
+}
+
+static void set_up(struct cn_state *s, unsigned size, unsigned players) {
+    memset(s, 0, sizeof *s);
+    s->size = (uint8_t)size;
+    s->players = (uint8_t)players;
+    s->winner = -1;
+    s->row = (UINT64_C(1) << size) - 1;
+    for (unsigned i = 0; i < size; i++) {
+        s->empty |= s->row << i * size;
+        s->column |= UINT64_C(1) << i * size;
+        s->diagonals[0] |= UINT64_C(1) << i * (size + 1);
+        s->diagonals[1] |= UINT64_C(1) << (i + 1) * (size - 1);
+    }
+}
+
+static void cn_start(void *state, const ludo_options *options) {
+    set_up(state, (unsigned)options->value[CN_SIZE], (unsigned)options->value[CN_PLAYERS]);
+}
+
+static void ttt_start(void *state, const ludo_options *options) {
+    (void)options;
+    set_up(state, 3, 2);
+}
+
+static void result(const void *state, ludo_result *result) {
+    const struct cn_state *s = state;
+    *result = (ludo_result){.ending = s->winner >= 0 ? LUDO_WON : s->empty ? LUDO_RUNNING : LUDO_DRAWN};
+    result->winner = s->winner;
+}
+
+static void write_move(const void *state, ludo_move move, ludo_text *text) {
+    const struct cn_state *s = state;
+    rows_write_cell(s, (int)move / s->size, (int)move % s->size, text);
+}
+
+static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
+    const struct cn_state *s = state;
+    return cn_read_placement(text, s->size, piece_at, s, move, error);
+}
+
+static void write_position(const void *state, ludo_text *text) {
+    const struct cn_state *s = state;
+    cn_write_board(s->size, piece_at, s, s->turn, text);
+}
+
+static bool set_piece(void *state, int row, int column, char piece) {
+    struct cn_state *s = state;
+    int player = rows_player(piece, s->players);
+    uint64_t bit = UINT64_C(1) << (row * s->size + column);
+    if (player < 0)
+        return false;
+    s->own[player] |= bit;
+    s->empty ^= bit;
+    return true;
+}
+
+/* Whether a player has a whole line anywhere. */
+static bool has_line(const struct cn_state *s, uint64_t own) {
+    bool found = cn_has(own, s->diagonals[0]) || cn_has(own, s->diagonals[1]);
+    for (unsigned i = 0; i < s->size; i++)
+        found = found || cn_has(own, s->row << i * s->size) || cn_has(own, s->column << i);
+    return found;
+}
+
+static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+    struct cn_state *s = state;
+    ludo_reader reader = ludo_read(text);
+    int turn;
+    (options->value[CN_SIZE] ? cn_start : ttt_start)(s, options); /* ttt has no options */
+    if (!cn_read_board(&reader, s->size, s->players, set_piece, s, &turn, error) ||
+        !cn_at_end(&reader, error))
+        return false;
+    s->turn = (uint8_t)turn;
+    for (int player = 0; player < s->players; player++) {
+        if (!has_line(s, s->own[player]))
+            continue;
+        if (s->winner >= 0)
+            return ludo_fail(error, LUDO_E_POSITION, "two players have a whole line; at most one can");
+        s->winner = (int8_t)player;
+    }
+    return true;
+}
+
+static void draw(const void *state, const ludo_canvas *canvas) {
+    const struct cn_state *s = state;
+    rows_draw(s->size, s->size, piece_at, rows_write_cell, s, canvas);
+}
+
+static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
+    const struct cn_state *s = state;
+    canvas->mark(canvas->context, (int)move % s->size, (int)move / s->size);
+}
+
+static int cn_players(const ludo_options *options) {
+    return (int)options->value[CN_PLAYERS];
+}
+
+static int ttt_players(const ludo_options *options) {
+    (void)options;
+    return 2;
+}
+
+static size_t state_size(const ludo_options *options) {
+    (void)options;
+    return sizeof(struct cn_state);
+}
+
+static size_t max_moves(const ludo_options *options) {
+    (void)options;
+    return CN_SMALL * CN_SMALL;
+}
+
+#define SMALL_TABLE                                                                                          \
+    .state_size = state_size, .max_moves = max_moves, .result = result, .write_move = write_move,            \
+    .read_move = read_move, .write_position = write_position, .read_position = read_position, .draw = draw,  \
+    .trace = trace, LUDO_WALKS(cn)
+
+const ludo_game cn_game = {
+    .name = "cn",
+    .title = "Connect-N",
+    .rules = cn_rules,
+    .seats = CN_SEATS,
+    .options = cn_options,
+    .samples = (const char *const[]){"cn", "cn:size=3,players=3", "cn:size=8,players=4", "cn:size=9",
+                                     "cn:size=20,players=3", NULL},
+    .fit = cn_fit,
+    .pick = cn_pick,
+    .players = cn_players,
+    .start = cn_start,
+    SMALL_TABLE,
+};
+
+const ludo_game ttt_game = {
+    .name = "ttt",
+    .title = "Tic-Tac-Toe",
+    .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a column or "
+             "a diagonal win;\n"
+             "a full board without them is a draw.",
+    .seats = {"X", "O"},
+    .options = (const ludo_option[]){{0}},
+    .samples = (const char *const[]){"ttt", NULL},
+    .players = ttt_players,
+    .start = ttt_start,
+    SMALL_TABLE,
+};

@@ -1,0 +1,88 @@
+/*
+ * What unit tests share: cmocka, and short ways to a state, a text, a count.
+ */
+#ifndef TEST_H
+#define TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <ludothek/ludothek.h>
+
+/* A state for a GAME text at a position (NULL: the first); fails the test when refused. Free it. */
+static inline void *test_state(const char *game, const char *position, ludo_variant *variant) {
+    ludo_error error;
+    void *state = NULL;
+    if (ludo_read_variant(game, variant, &error))
+        state = ludo_new_state_at(variant, position, &error);
+    if (!state)
+        fail_msg("%s: %s", game, error.text);
+    return state;
+}
+
+/* Perft must give `counts[0]` at depth 1, `counts[1]` at depth 2, ... up to a 0. */
+static inline void test_perft(const char *game, const char *position, const uint64_t *counts) {
+    ludo_variant variant;
+    void *state = test_state(game, position, &variant);
+    for (int depth = 1; counts[depth - 1]; depth++) {
+        uint64_t leaves = 0;
+        assert_true(ludo_perft(&variant, state, depth, &leaves, NULL));
+        if (leaves != counts[depth - 1])
+            fail_msg("%s depth %d: %llu instead of %llu", game, depth, (unsigned long long)leaves,
+                     (unsigned long long)counts[depth - 1]);
+    }
+    free(state);
+}
+
+/* Plays the moves of a text, separated by `;`. */
+static inline void test_play(const ludo_variant *variant, void *state, const char *moves) {
+    while (*moves) {
+        char text[LUDO_MOVE_TEXT];
+        size_t length = strcspn(moves, ";");
+        ludo_error error;
+        ludo_move move;
+        memcpy(text, moves, length);
+        text[length] = '\0';
+        if (!ludo_read_move(variant->game, state, text, &move, &error))
+            fail_msg("%s: %s", text, error.text);
+        variant->game->play(state, move, NULL);
+        moves += length + (moves[length] == ';');
+    }
+}
+
+/* The text must be refused as a move, with a reason that contains `reason`. */
+static inline void test_refused(const ludo_variant *variant, const void *state, const char *text,
+                                const char *reason) {
+    ludo_error error = {0};
+    ludo_move move;
+    assert_false(ludo_read_move(variant->game, state, text, &move, &error));
+    if (!strstr(error.text, reason))
+        fail_msg("'%s' is refused with '%s', not with '%s'", text, error.text, reason);
+}
+
+/* The position must be refused with a reason that contains `reason`. */
+static inline void test_bad_position(const char *game, const char *position, const char *reason) {
+    ludo_variant variant;
+    ludo_error error = {0};
+    assert_true(ludo_read_variant(game, &variant, &error));
+    assert_null(ludo_new_state_at(&variant, position, &error));
+    assert_int_equal(error.code, LUDO_E_POSITION);
+    if (!strstr(error.text, reason))
+        fail_msg("'%s' is refused with '%s', not with '%s'", position, error.text, reason);
+}
+
+/* The position as text in `data`. */
+static inline const char *test_position(const ludo_variant *variant, const void *state, char *data,
+                                        size_t size) {
+    ludo_text text = ludo_text_in(data, size);
+    variant->game->write_position(state, &text);
+    assert_true(text.length < size);
+    return data;
+}
+
+#endif
