@@ -4,13 +4,14 @@ B ?= build
 PREFIX ?= /usr/local
 CC := gcc
 CLANG := clang
+Q := $(if $(V),,@)
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
 TUNING := $(if $(PORTABLE),,-march=native)
 CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
 CFLAGS ?= -O3
 STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
-COMPILE = $(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 
 LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
 PROGRAM := $(wildcard src/cli/*.c)
@@ -18,7 +19,7 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup units check-clang
+.PHONY: all run test fuzz docs install format clean help setup setup-test units fuzzers test-programs playthroughs
 .DELETE_ON_ERROR:
 
 all: $(B)/ludothek $(B)/libludothek.a $(B)/libludothek.so
@@ -30,19 +31,24 @@ run: setup
 # Installs Debian packages that are missing, after saying which.
 setup:
 	@tools/setup
+setup-test:
+	@tools/setup test
 
 $(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/libludothek.a
+	@echo "  link    $@"
 	$(COMPILE) -o $@ $^ -lpthread
 
 $(B)/libludothek.a: $(call objects,$(LIBRARY))
-	rm -f $@
-	ar rcs $@ $^
+	@rm -f $@
+	@ar rcs $@ $^
 
 $(B)/libludothek.so: $(call objects,$(LIBRARY))
+	@echo "  link    $@"
 	$(COMPILE) -shared -Wl,-soname,libludothek.so.0 -o $@ $^
 
 $(B)/obj/%.o: %.c Makefile
 	@mkdir -p $(@D)
+	@echo "  compile $<"
 	$(COMPILE) -c -o $@ $<
 
 # Unit tests: one program for each file in tests/unit.
@@ -50,11 +56,13 @@ units: $(UNITS:%=$(B)/tests/%)
 
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
+	@echo "  link    $@"
 	$(COMPILE) -o $@ $< $(B)/libludothek.a -lcmocka -lpthread
 
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
+	@echo "  link    $@"
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/libludothek.a -lpthread
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
@@ -64,7 +72,7 @@ SANITIZED := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=addre
 FUZZED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
 THREADED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
 
-test: setup
+test: setup-test
 	@tests/run
 
 test-programs: all units
@@ -73,9 +81,32 @@ test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 
-fuzz: setup
+fuzz: setup-test
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 	@tests/fuzz/run $(B)/fuzzed/fuzz
+
+# The playthroughs that tests compare with, written anew: for changes that mean to change them.
+playthroughs: all
+	@tests/playthroughs/check $(B)/ludothek --update
+
+# Reference of the public headers (Doxygen) and manual pages, into build/docs.
+docs: all
+	@tools/setup docs
+	@mkdir -p $(B)/docs/man
+	@sed -e 's|@VERSION@|$(VERSION)|' -e 's|@OUTPUT@|$(B)/docs|' docs/Doxyfile | doxygen -
+	@tools/manuals $(B)/ludothek $(B)/docs/man
+	@echo "The reference is $(B)/docs/html/index.html, the manual pages are in $(B)/docs/man."
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/ludothek
+	install -m 755 $(B)/ludothek $(DESTDIR)$(PREFIX)/bin/ludothek
+	install -m 644 include/ludothek/*.h $(DESTDIR)$(PREFIX)/include/ludothek
+	install -m 644 $(B)/libludothek.a $(DESTDIR)$(PREFIX)/lib
+	install -m 755 $(B)/libludothek.so $(DESTDIR)$(PREFIX)/lib/libludothek.so.$(VERSION)
+	ln -sf libludothek.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libludothek.so.0
+	ln -sf libludothek.so.0 $(DESTDIR)$(PREFIX)/lib/libludothek.so
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/ludothek.pc.in \
+	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/ludothek.pc
 
 format:
 	clang-format -i $$(git ls-files '*.c' '*.h')

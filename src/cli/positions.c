@@ -96,11 +96,22 @@ int cmd_show(int argc, char **argv) {
     return CLI_OK;
 }
 
+static void print_samples(void) {
+    for (const ludo_game *const *game = ludo_games(); *game; game++)
+        for (const char *const *sample = (*game)->samples; *sample; sample++)
+            puts(*sample);
+}
+
 int cmd_games(int argc, char **argv) {
-    const cli_option none[] = {{0}};
+    bool samples = false;
+    const cli_option options[] = {{"samples", NULL, &samples}, {0}};
     int words;
-    if (!cli_parse(argc, argv, none, 0, 0, &words))
+    if (!cli_parse(argc, argv, options, 0, 0, &words))
         return CLI_USAGE;
+    if (samples) {
+        print_samples();
+        return CLI_OK;
+    }
     for (const ludo_game *const *game = ludo_games(); *game; game++) {
         printf("%s: %s\n", (*game)->name, (*game)->title);
         for (const ludo_option *option = (*game)->options; option->key; option++) {
