@@ -14,7 +14,8 @@ STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 
 LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
-PROGRAM := $(wildcard src/cli/*.c)
+PROGRAM := $(wildcard src/search/*.c) $(wildcard src/protocols/*.c) $(wildcard src/cli/*.c)
+LINKS := boards
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
@@ -22,7 +23,7 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 .PHONY: all run test fuzz docs install format clean help setup setup-test units fuzzers test-programs playthroughs
 .DELETE_ON_ERROR:
 
-all: $(B)/ludothek $(B)/libludothek.a $(B)/libludothek.so
+all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothek.so
 
 run: setup
 	@$(MAKE) --no-print-directory all
@@ -36,7 +37,12 @@ setup-test:
 
 $(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/libludothek.a
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $^ -lpthread
+	$(COMPILE) -o $@ $^ -ledit -lpthread
+
+# The assignment programs are the same program under their own names.
+$(B)/bin/%: | $(B)/ludothek
+	@mkdir -p $(@D)
+	@ln -sf ../ludothek $@
 
 $(B)/libludothek.a: $(call objects,$(LIBRARY))
 	@rm -f $@

@@ -27,6 +27,9 @@ enum {
     LUDO_MOVE_TEXT = 1024, /**< every move text fits, its NUL included */
 };
 
+/** No guess of evaluate() is larger. */
+enum { LUDO_GUESS = 100000 };
+
 /** What turn() gives beside the players 0 to 3. */
 enum { LUDO_NATURE = -1, LUDO_OVER = -2 };
 
@@ -137,6 +140,11 @@ struct ludo_game {
     void (*write_position)(const void *state, ludo_text *text);
     /** Sets the state from a text. On failure the state is undefined. */
     bool (*read_position)(void *state, const ludo_options *options, const char *text, ludo_error *error);
+
+    /**
+     * A guess how well `player` stands in a running game: 0 even, positive good, within +-LUDO_GUESS. NULL: no idea.
+     */
+    int (*evaluate)(const void *state, int player);
 
     /** What a move text begun can become, see ludo_advise(). NULL: worked out from list(). */
     void (*advise)(const void *state, const char *partial, ludo_advice *advice);

@@ -62,5 +62,9 @@ int cmd_bench(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_menu(int argc, char **argv);
 int cmd_playthrough(int argc, char **argv);
+int cmd_boards(int argc, char **argv);
+
+/* A seed that is another one each time. */
+uint64_t cli_fresh_seed(void);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 int cli_refuse(const char *format, ...) {
@@ -125,4 +126,10 @@ void cli_draw(const ludo_variant *variant, const void *state, const void *before
     char *text = cli_text(write_drawing, &drawing);
     puts(text ? text : "not enough memory to draw the board");
     free(text);
+}
+
+uint64_t cli_fresh_seed(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ludo_mix((uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid());
 }

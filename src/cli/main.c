@@ -28,6 +28,8 @@ const cli_command cli_commands[] = {
      "the behaviour of\n"
      "rules and random numbers; it is the same on every machine.\n",
      cmd_bench},
+    {"boards", "[OPTION...]", "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console", NULL,
+     cmd_boards},
     {"playthrough", "GAME [--seed N]", "print a random game with every position and move",
      "The text is the same for the same seed, on every machine; tests compare it.\n", cmd_playthrough},
     {0},
@@ -50,7 +52,7 @@ static void print_usage(void) {
 }
 
 static int run(const cli_command *command, int argc, char **argv) {
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+    for (int i = 1; command->help && i < argc && strcmp(argv[i], "--") != 0; i++)
         if (strcmp(argv[i], "--help") == 0) {
             printf("usage: ludothek %s%s%s\n\n%c%s.\n", command->name, *command->arguments ? " " : "",
                    command->arguments, command->summary[0] - 'a' + 'A', command->summary + 1);

@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 struct table {
@@ -223,18 +222,12 @@ static bool read_seats(struct table *table, const char *seats) {
     return false;
 }
 
-static uint64_t fresh_seed(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return ludo_mix((uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid());
-}
-
 int cmd_play(int argc, char **argv) {
     const char *seats = NULL, *seed_text = NULL, *path = NULL;
     const cli_option options[] = {
         {"seats", &seats, NULL}, {"seed", &seed_text, NULL}, {"load", &path, NULL}, {0}};
     struct table table = {.human = {true}};
-    uint64_t seed = fresh_seed();
+    uint64_t seed = cli_fresh_seed();
     ludo_error error;
     int words, status = CLI_USAGE;
     if (!cli_parse(argc, argv, options, 0, 1, &words) ||

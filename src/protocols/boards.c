@@ -1,0 +1,402 @@
+/*
+ * The console view of the board platform. The board comes from the game's own description (a canvas), so the
+ * console knows of the games only how their moves are typed and what they are called.
+ */
+#include "protocols/boards.h"
+#include "search/search.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { OBSTACLE = -2, EMPTY = -1 }; /* beside the players in a grid */
+enum { MOST_CELLS = 999 * 999, QUOTED = 60 };
+
+struct console {
+    const struct boards_setup *setup;
+    struct stream *stream;
+    const ludo_game *game;
+    void *state;
+    ludo_random random;
+    int rows, columns;
+    signed char *cells;          /* who is where */
+    int hands[LUDO_MAX_PLAYERS]; /* -1: this game has no hands */
+    int marks[2][2];             /* first and last cell of a move: row, column */
+    int mark_count;
+    int named_row, named_column; /* the cell whose name is wanted */
+    char name[32];
+};
+
+/* The canvas: keeps the grid, the hands, the marks of a move, and one name. */
+static void on_board(void *context, ludo_shape shape, int columns, int rows) {
+    struct console *console = context;
+    (void)shape;
+    console->rows = rows;
+    console->columns = columns;
+    memset(console->cells, EMPTY, (size_t)rows * (size_t)columns);
+}
+
+static void on_line(void *context, int column, int row, int to_column, int to_row) {
+    (void)context, (void)column, (void)row, (void)to_column, (void)to_row;
+}
+
+static void on_cell(void *context, int column, int row, const char *name) {
+    struct console *console = context;
+    if (row == console->named_row && column == console->named_column)
+        snprintf(console->name, sizeof console->name, "%s", name);
+}
+
+static signed char *cell(const struct console *console, int row, int column) {
+    return &console->cells[row * console->columns + column];
+}
+
+static void on_piece(void *context, int column, int row, int owner, const char *symbol) {
+    (void)symbol;
+    *cell(context, row, column) = (signed char)(owner == LUDO_NOBODY ? OBSTACLE : owner);
+}
+
+static void on_hand(void *context, int owner, const char *symbol, int count) {
+    (void)symbol;
+    ((struct console *)context)->hands[owner] = count;
+}
+
+static void on_mark(void *context, int column, int row) {
+    struct console *console = context;
+    int which = console->mark_count++ > 0;
+    console->marks[which][0] = row;
+    console->marks[which][1] = column;
+    if (!which)
+        memcpy(console->marks[1], console->marks[0], sizeof console->marks[1]);
+}
+
+static void on_note(void *context, const char *text) {
+    (void)context, (void)text;
+}
+
+static ludo_canvas canvas_of(struct console *console) {
+    return (ludo_canvas){console, on_board, on_line, on_cell, on_piece, on_hand, on_mark, on_note};
+}
+
+static void look(struct console *console) {
+    ludo_canvas canvas = canvas_of(console);
+    console->game->draw(console->state, &canvas);
+}
+
+static const char *name_of(struct console *console, int row, int column) {
+    console->named_row = row;
+    console->named_column = column;
+    look(console);
+    return console->name;
+}
+
+/* What the platform calls its games, and how their moves are typed. */
+static bool is_game(const struct console *console, const char *name) {
+    return strcmp(console->game->name, name) == 0;
+}
+
+static void print_description(const struct console *console) {
+    FILE *out = console->stream->out;
+    if (is_game(console, "cn"))
+        fprintf(out, "ConnectN %dx%d", console->rows, console->columns);
+    else if (is_game(console, "ataxx"))
+        fputs("Ataxx: a board game for Atari guys of the nineties.", out);
+    else
+        fputs(console->game->title, out);
+}
+
+/* Prints the first character of an identifier, however many bytes it has. */
+static void print_character(FILE *out, const char *identifier) {
+    int length = 1;
+    while (((unsigned char)identifier[length] & 0xc0) == 0x80)
+        length++;
+    fprintf(out, "%.*s", length, identifier);
+}
+
+static void print_rule(const struct console *console) {
+    FILE *out = console->stream->out;
+    fputs("  +", out);
+    for (int column = 0; column < console->columns; column++)
+        fputs("---+", out);
+    putc('\n', out);
+}
+
+static void print_board(struct console *console) {
+    FILE *out = console->stream->out;
+    look(console);
+    for (int row = 0; row < console->rows; row++) {
+        print_rule(console);
+        fprintf(out, "%d |", row % 10);
+        for (int column = 0; column < console->columns; column++) {
+            int owner = *cell(console, row, column);
+            putc(' ', out);
+            if (owner >= 0)
+                print_character(out, console->setup->pieces[owner]);
+            else
+                putc(owner == OBSTACLE ? '*' : ' ', out);
+            fputs(" |", out);
+        }
+        putc('\n', out);
+    }
+    print_rule(console);
+    fputs("    ", out);
+    for (int column = 0; column < console->columns; column++)
+        fprintf(out, "%s%d", column ? "   " : "", column % 10);
+    putc('\n', out);
+}
+
+static void print_players(struct console *console) {
+    FILE *out = console->stream->out;
+    print_board(console);
+    fputs("\nPlayers:", out);
+    for (int player = 0; player < console->setup->players; player++) {
+        fprintf(out, " %s", console->setup->pieces[player]);
+        if (console->hands[player] >= 0)
+            fprintf(out, " (%d)", console->hands[player]);
+    }
+    putc('\n', out);
+}
+
+static void start(struct console *console) {
+    FILE *out = console->stream->out;
+    console->game->start(console->state, &console->setup->variant.options);
+    while (console->game->turn(console->state) == LUDO_NATURE)
+        console->game->play(console->state, ludo_next(&console->random), NULL);
+    look(console);
+    fputs("Starting :", out);
+    print_description(console);
+    fputs("\n\n", out);
+}
+
+static void print_state(struct console *console) {
+    print_players(console);
+    fprintf(console->stream->out, "Turn for %s\n",
+            console->setup->pieces[console->game->turn(console->state)]);
+}
+
+/* Whether somebody could still move: then an end with several players on the board was the limit's. */
+static bool could_go_on(struct console *console) {
+    bool present[LUDO_MAX_PLAYERS] = {false};
+    int players = 0;
+    bool movable = false;
+    look(console);
+    for (int row = 0; row < console->rows; row++)
+        for (int column = 0; column < console->columns; column++) {
+            int owner = *cell(console, row, column);
+            if (owner < 0)
+                continue;
+            players += !present[owner];
+            present[owner] = true;
+            for (int r = row - 2; r <= row + 2 && !movable; r++)
+                for (int c = column - 2; c <= column + 2 && !movable; c++)
+                    movable = r >= 0 && r < console->rows && c >= 0 && c < console->columns &&
+                              *cell(console, r, c) == EMPTY;
+        }
+    return players > 1 && movable;
+}
+
+static void print_end(struct console *console) {
+    FILE *out = console->stream->out;
+    ludo_result result;
+    console->game->result(console->state, &result);
+    bool limited = is_game(console, "attt")
+                       ? result.ending == LUDO_DRAWN
+                       : is_game(console, "ataxx") && result.ending != LUDO_RUNNING && could_go_on(console);
+    if (limited)
+        fputs("The game ends here: it has reached its limit of moves.\n", console->stream->err);
+    fputs("\nGame Over!!\n\n", out);
+    print_players(console);
+    if (result.ending == LUDO_WON)
+        fprintf(out, "Game Status: Won\nWinner: %s\n", console->setup->pieces[result.winner]);
+    else
+        fprintf(out, "Game Status: %s\n", result.ending == LUDO_DRAWN ? "Draw" : "Stopped");
+}
+
+/* The next line without blanks around it; false at the end of input. */
+static bool next_line(struct console *console, char **text) {
+    stream_event event = stream_next(console->stream);
+    if (event == STREAM_END)
+        return false;
+    if (event == STREAM_BAD && console->stream->length > QUOTED)
+        console->stream->line[QUOTED] = '\0';
+    char *begin = console->stream->line, *end = begin + strlen(begin);
+    while (isspace((unsigned char)*begin))
+        begin++;
+    while (end > begin && isspace((unsigned char)end[-1]))
+        end--;
+    *end = '\0';
+    *text = begin;
+    return true;
+}
+
+/* Numbers of a typed move; larger ones than any board are all alike. */
+static bool read_numbers(const char *text, int64_t *numbers, int count) {
+    for (int i = 0; i < count; i++) {
+        bool negative = *text == '-';
+        text += *text == '-' || *text == '+';
+        if (!isdigit((unsigned char)*text))
+            return false;
+        for (numbers[i] = 0; isdigit((unsigned char)*text); text++)
+            if (numbers[i] < INT64_C(1000000000000000))
+                numbers[i] = numbers[i] * 10 + (*text - '0');
+        if (negative)
+            numbers[i] = -numbers[i];
+        if (*text++ != (i == count - 1 ? '\0' : ' '))
+            return false;
+    }
+    return true;
+}
+
+static bool on_the_board(struct console *console, const int64_t *at) {
+    if (at[0] >= 0 && at[0] < console->rows && at[1] >= 0 && at[1] < console->columns)
+        return true;
+    fprintf(console->stream->err, "Trying to access an invalid position (%lld,%lld)\n", (long long)at[0],
+            (long long)at[1]);
+    return false;
+}
+
+/* Says why a typed move is wrong; false then. */
+static bool check_typed(struct console *console, const int64_t *numbers, bool from_somewhere) {
+    FILE *err = console->stream->err;
+    const int64_t *to = numbers + (from_somewhere ? 2 : 0);
+    if (!on_the_board(console, numbers) || !on_the_board(console, to))
+        return false;
+    look(console);
+    int row = (int)numbers[0], column = (int)numbers[1], to_row = (int)to[0], to_column = (int)to[1];
+    int owner = *cell(console, row, column);
+    if (from_somewhere && owner == EMPTY)
+        return fprintf(err, "position (%d,%d) is empty!\n", row, column), false;
+    if (from_somewhere && owner != console->game->turn(console->state))
+        return fprintf(err, "the piece at (%d,%d) is not yours!\n", row, column), false;
+    if (*cell(console, to_row, to_column) != EMPTY)
+        return fprintf(err, "position (%d,%d) is already occupied!\n", to_row, to_column), false;
+    if (abs(row - to_row) > 2 || abs(column - to_column) > 2)
+        if (from_somewhere)
+            return fprintf(err, "position (%d,%d) is too far!\n", to_row, to_column), false;
+    return true;
+}
+
+/* A move typed as cells. False when the input has ended; `*legal` says whether there is a move. */
+static bool ask_cells(struct console *console, ludo_move *move, bool *legal) {
+    bool jumps = is_game(console, "ataxx");
+    char *text, named[80];
+    int64_t numbers[4];
+    fprintf(console->stream->out, "The possible moves are:\n%s\n",
+            jumps ? "  Row and column for origin and for destination, separated by spaces (four numbers)."
+                  : "  'row column', to place a piece at the corresponding position.");
+    stream_prompt(console->stream, "Type your move:");
+    if (!next_line(console, &text))
+        return false;
+    *legal = false;
+    if (!read_numbers(text, numbers, jumps ? 4 : 2)) {
+        fprintf(console->stream->err, "Unknown move: %s\n", text);
+    } else if (check_typed(console, numbers, jumps)) {
+        ludo_text name = ludo_text_in(named, sizeof named);
+        ludo_put(&name, name_of(console, (int)numbers[0], (int)numbers[1]));
+        if (jumps)
+            ludo_put(&name, name_of(console, (int)numbers[2], (int)numbers[3]));
+        ludo_error error;
+        *legal = ludo_read_move(console->game, console->state, named, move, &error);
+        if (!*legal)
+            fprintf(console->stream->err, "%s\n", error.text);
+    }
+    return true;
+}
+
+/* A move chosen from a list. False when the input has ended. */
+static bool ask_list(struct console *console, ludo_move *move) {
+    FILE *out = console->stream->out;
+    uint64_t count = console->game->count(console->state);
+    ludo_canvas canvas = canvas_of(console);
+    fputs("The valid moves are:\n", out);
+    for (uint64_t i = 0; i < count; i++) {
+        console->mark_count = 0;
+        console->game->trace(console->state, console->game->nth(console->state, i), &canvas);
+        fprintf(out, " %llu.Place a piece '%s' at (%d,%d)", (unsigned long long)i + 1,
+                console->setup->pieces[console->game->turn(console->state)], console->marks[1][0],
+                console->marks[1][1]);
+        if (console->mark_count > 1)
+            fprintf(out, " from (%d,%d)", console->marks[0][0], console->marks[0][1]);
+        putc('\n', out);
+    }
+    for (;;) {
+        char *text;
+        int64_t number;
+        stream_prompt(console->stream, "Please type a move number:");
+        if (!next_line(console, &text))
+            return false;
+        if (read_numbers(text, &number, 1) && number >= 1 && (uint64_t)number <= count) {
+            *move = console->game->nth(console->state, (uint64_t)number - 1);
+            return true;
+        }
+    }
+}
+
+/* The move of whoever's turn it is. False when the input has ended. */
+static bool choose(struct console *console, ludo_move *move, bool *legal) {
+    char mode = console->setup->modes[console->game->turn(console->state)];
+    *legal = true;
+    if (mode == 'a') {
+        search_limits limits = {.seconds = console->setup->seconds};
+        if (search_best(&console->setup->variant, console->state, limits, &console->random, move))
+            return true;
+    }
+    if (mode != 'm') {
+        *move = console->game->random(console->state, &console->random);
+        return true;
+    }
+    return is_game(console, "cn") || is_game(console, "ataxx") ? ask_cells(console, move, legal)
+                                                               : ask_list(console, move);
+}
+
+static bool is_command(const char *text, const char *command) {
+    return strcasecmp(text, command) == 0;
+}
+
+static void converse(struct console *console) {
+    FILE *out = console->stream->out;
+    bool show = true;
+    start(console);
+    while (console->game->turn(console->state) != LUDO_OVER) {
+        char *text;
+        if (show)
+            print_state(console);
+        show = false;
+        stream_prompt(console->stream, "Type 'play' to make a move, or 'quit' to exit the game: ");
+        if (!next_line(console, &text) || is_command(text, "quit"))
+            break;
+        if (is_command(text, "play")) {
+            ludo_move move;
+            bool legal;
+            if (!choose(console, &move, &legal))
+                break;
+            if (legal)
+                console->game->play(console->state, move, NULL);
+            show = legal;
+        } else if (is_command(text, "restart")) {
+            start(console);
+            show = true;
+        } else if (is_command(text, "help")) {
+            fputs("\nPLAY: make a move.\nRESTART: restart the game.\nHELP: show usage information.\nQUIT: "
+                  "exit the game.\n\n",
+                  out);
+        } else {
+            fprintf(console->stream->err, "Unknown command: %s\n", text);
+        }
+    }
+    print_end(console);
+}
+
+void boards_console(const struct boards_setup *setup, struct stream *stream) {
+    struct console console = {.setup = setup, .stream = stream, .game = setup->variant.game};
+    for (int player = 0; player < LUDO_MAX_PLAYERS; player++)
+        console.hands[player] = -1;
+    console.random = ludo_seeded(setup->seed);
+    console.state = ludo_new_state(&setup->variant);
+    console.cells = malloc(MOST_CELLS);
+    if (console.state && console.cells)
+        converse(&console);
+    else
+        fputs("Not enough memory for the board\n", stream->err);
+    free(console.state);
+    free(console.cells);
+}

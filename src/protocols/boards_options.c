@@ -1,0 +1,385 @@
+/*
+ * The command line of the board platform. Its forms and messages are those of the assignment's base program:
+ * options may be shortened, joined with their value and mixed with other words; the first of repeated ones
+ * counts; faults are told one at a time in a fixed order.
+ */
+#include "protocols/boards.h"
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char boards_usage[] = "usage: boards [-d <arg>] [-g <game identifier>] [-h] [--limit <arg>] [-m]\n"
+                            "       [-o <arg>] [-p <list of players>] [--seed <arg>] [--symmetric]\n"
+                            "       [--time <arg>] [-v <view identifier>]\n"
+                            " -d,--dim <arg>                   The number of rows in the board (if\n"
+                            "                                  allowed by the selected game). It must\n"
+                            "                                  have the form ROWSxCOLS.\n"
+                            " -g,--game <game identifier>      The game to play ( cn [for ConnectN], ttt\n"
+                            "                                  [for Tic-Tac-Toe], attt [for Advanced\n"
+                            "                                  Tic-Tac-Toe], ataxx [for Ataxx] ). By\n"
+                            "                                  default, cn.\n"
+                            " -h,--help                        Print this message\n"
+                            "    --limit <arg>                 The limit of moves in attt and ataxx (0\n"
+                            "                                  for none). By default, 200.\n"
+                            " -m,--multiviews                  Create a separate view for each player\n"
+                            "                                  (valid only when using the window view)\n"
+                            " -o,--obstacles <arg>             The number of obstacles (if allowed by\n"
+                            "                                  the selected game). By default, 0.\n"
+                            " -p,--players <list of players>   A player has the form A:B (or A), where\n"
+                            "                                  A is sequence of characters (without any\n"
+                            "                                  whitespace) to be used for the piece\n"
+                            "                                  identifier, and B is the player mode (m\n"
+                            "                                  [for Manual] r [for Random] a [for AI]).\n"
+                            "                                  If B is not given, the default mode\n"
+                            "                                  'm' is used. If this option is not given\n"
+                            "                                  a default list of pieces from the\n"
+                            "                                  corresponding game is used, each\n"
+                            "                                  assigned the mode 'm'.\n"
+                            "    --seed <arg>                  The seed of all random choices.\n"
+                            "    --symmetric                   Mirror the obstacles in both axes.\n"
+                            "    --time <arg>                  The seconds an AI player may use for a\n"
+                            "                                  move. By default, 1.\n"
+                            " -v,--view <view identifier>      The view to use ( window [for Swing],\n"
+                            "                                  console [for Console] ). By default,\n"
+                            "                                  console.\n";
+
+enum { DIM, GAME, HELP, LIMIT, MULTIVIEWS, OBSTACLES, PLAYERS, SEED, SYMMETRIC, TIME, VIEW, OPTIONS };
+
+static const struct {
+    char letter; /* '\0': none */
+    const char *name;
+    bool takes_value;
+} table[OPTIONS] = {
+    [DIM] = {'d', "dim", true},
+    [GAME] = {'g', "game", true},
+    [HELP] = {'h', "help", false},
+    [LIMIT] = {'\0', "limit", true},
+    [MULTIVIEWS] = {'m', "multiviews", false},
+    [OBSTACLES] = {'o', "obstacles", true},
+    [PLAYERS] = {'p', "players", true},
+    [SEED] = {'\0', "seed", true},
+    [SYMMETRIC] = {'\0', "symmetric", false},
+    [TIME] = {'\0', "time", true},
+    [VIEW] = {'v', "view", true},
+};
+
+/* The command line while it is read. */
+struct line {
+    int argc;
+    char **argv;
+    const char *values[OPTIONS]; /* flags that are there: "" */
+    char **words;                /* those left over */
+    int word_count;
+    char *message;
+    size_t size;
+};
+
+static bool refuse(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool refuse(struct line *line, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line->message, line->size, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static int find_letter(char letter) {
+    for (int i = 0; i < OPTIONS; i++)
+        if (letter && table[i].letter == letter)
+            return i;
+    return -1;
+}
+
+/* The option with this name or beginning; -1 when there is none, -2 when there are several. */
+static int find_name(const char *name, size_t length) {
+    int found = -1;
+    for (int i = 0; i < OPTIONS; i++) {
+        if (strncmp(table[i].name, name, length) != 0)
+            continue;
+        if (table[i].name[length] == '\0')
+            return i;
+        found = found == -1 ? i : -2;
+    }
+    return length == 0 ? -1 : found;
+}
+
+static bool is_option(const char *word) {
+    if (word[0] != '-' || word[1] == '\0')
+        return false;
+    if (word[1] == '-')
+        return word[2] == '\0' || find_name(word + 2, strcspn(word + 2, "=")) != -1;
+    return find_letter(word[1]) >= 0;
+}
+
+static void keep(struct line *line, int option, const char *value) {
+    if (!line->values[option])
+        line->values[option] = value;
+}
+
+/* The option's value is the next word, unless that is an option itself. */
+static bool keep_next(struct line *line, int option, int *at) {
+    if (*at + 1 >= line->argc || is_option(line->argv[*at + 1])) {
+        char letter[] = {table[option].letter, '\0'};
+        return refuse(line, "Missing argument for option: %s", *letter ? letter : table[option].name);
+    }
+    keep(line, option, line->argv[++*at]);
+    return true;
+}
+
+static bool read_long(struct line *line, const char *word, int *at) {
+    size_t length = strcspn(word + 2, "=");
+    int option = find_name(word + 2, length);
+    const char *value = word[2 + length] == '=' ? word + 2 + length + 1 : NULL;
+    if (option == -2)
+        return refuse(line, "Ambiguous option: %.*s", (int)length + 2, word);
+    if (option == -1 || (value && !table[option].takes_value))
+        return refuse(line, "Unrecognized option: %s", word);
+    if (table[option].takes_value && !value)
+        return keep_next(line, option, at);
+    keep(line, option, value ? value : "");
+    return true;
+}
+
+/* Letters may stand together, `-mg`; the rest of the word behind one that takes a value is the value. */
+static bool read_short(struct line *line, const char *word, int *at) {
+    for (const char *letter = word + 1; *letter; letter++) {
+        int option = find_letter(*letter);
+        if (option < 0)
+            return refuse(line, "Unrecognized option: %s", word);
+        if (!table[option].takes_value) {
+            keep(line, option, "");
+        } else if (letter[1]) {
+            keep(line, option, letter + 1);
+            break;
+        } else {
+            return keep_next(line, option, at);
+        }
+    }
+    return true;
+}
+
+static bool read_words(struct line *line) {
+    bool plain = false;
+    for (int i = 1; i < line->argc; i++) {
+        char *word = line->argv[i];
+        if (plain || word[0] != '-' || word[1] == '\0')
+            line->words[line->word_count++] = word;
+        else if (strcmp(word, "--") == 0)
+            plain = true;
+        else if (!(word[1] == '-' ? read_long(line, word, &i) : read_short(line, word, &i)))
+            return false;
+    }
+    return true;
+}
+
+/* An optional sign and digits up to `end`; values beyond a billion are all alike here. */
+static bool read_integer(const char *text, const char *end, int64_t *value) {
+    bool negative = *text == '-';
+    int64_t number = 0;
+    if (*text == '-' || *text == '+')
+        text++;
+    if (text == end)
+        return false;
+    for (; text < end; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        if (number < INT64_C(1000000000000))
+            number = number * 10 + (*text - '0');
+    }
+    *value = negative ? -number : number;
+    return true;
+}
+
+static bool read_count(struct line *line, int option, const char *what, int64_t *value) {
+    const char *text = line->values[option];
+    if (!text || (read_integer(text, text + strlen(text), value) && *value >= 0))
+        return true;
+    return refuse(line, "Invalid %s: %s", what, text);
+}
+
+static bool read_seed(struct line *line, uint64_t *seed) {
+    const char *text = line->values[SEED];
+    if (!text)
+        return true;
+    ludo_reader reader = ludo_read(text);
+    if (!ludo_take(&reader, '+'))
+        ludo_take_word(&reader, "-0"); /* the only negative sign that is right stands before zeros */
+    if (reader.at > text && *text == '-' && ludo_at_end(&reader)) {
+        *seed = 0;
+        return true;
+    }
+    if (ludo_take_number(&reader, UINT64_MAX, seed) && ludo_at_end(&reader) && (*text != '-' || *seed == 0))
+        return true;
+    return refuse(line, "Invalid seed: %s", text);
+}
+
+static bool read_seconds(struct line *line, double *seconds) {
+    const char *text = line->values[TIME];
+    if (!text)
+        return true;
+    const char *digits = text + (*text == '+');
+    size_t whole = strspn(digits, "0123456789"), part = 0;
+    const char *end = digits + whole;
+    if (*end == '.') {
+        part = strspn(end + 1, "0123456789");
+        end += 1 + part;
+    }
+    *seconds = strtod(digits, NULL);
+    if (whole + part > 0 && *end == '\0' && *seconds > 0) {
+        if (*seconds > 1e6)
+            *seconds = 1e6;
+        return true;
+    }
+    return refuse(line, "Invalid time: %s", text);
+}
+
+static bool read_dimension(struct line *line, int64_t sides[2]) {
+    const char *text = line->values[DIM], *x = text ? strchr(text, 'x') : NULL;
+    if (!text || (x && read_integer(text, x, &sides[0]) && read_integer(x + 1, x + strlen(x), &sides[1])))
+        return true;
+    return refuse(line, "Invalid dimension: %s", text);
+}
+
+static bool check_dimension(struct line *line, const int64_t sides[2], bool ataxx) {
+    int64_t min = ataxx ? 5 : 3, max = ataxx ? 99 : 999;
+    for (int i = 0; line->values[DIM] && i < 2; i++) {
+        if (sides[i] < min)
+            return refuse(line, "Dimension must be at least %lld: %lld", (long long)min, (long long)sides[i]);
+        if (sides[i] > max)
+            return refuse(line, "Dimension must be at most %lld: %lld", (long long)max, (long long)sides[i]);
+        if (ataxx && sides[i] % 2 == 0)
+            return refuse(line, "Dimension must be odd: %lld", (long long)sides[i]);
+    }
+    return true;
+}
+
+/* One element A:B of the list of players. More players than any game has are only counted. */
+static bool read_player(struct line *line, struct boards_setup *setup, char *element) {
+    char *colon = strchr(element, ':'), mode = 'm';
+    if (*element == '\0' || colon == element || (colon && strchr(colon + 1, ':')))
+        return refuse(line, "Invalid player information '%s'", element);
+    if (colon && colon[1]) {
+        if (colon[2] || !strchr("mra", colon[1]))
+            return refuse(line, "Invalid player mode in '%s'", element);
+        mode = colon[1];
+    }
+    if (colon)
+        *colon = '\0';
+    for (const char *c = element; *c; c++)
+        if (isspace((unsigned char)*c))
+            return refuse(line, "Invalid Piece identifier '%s'. It must be whitespace free.", element);
+    if (setup->players < LUDO_MAX_PLAYERS) {
+        setup->pieces[setup->players] = element;
+        setup->modes[setup->players] = mode;
+    }
+    setup->players++;
+    return true;
+}
+
+static bool read_players(struct line *line, struct boards_setup *setup) {
+    setup->list = strdup(line->values[PLAYERS] ? line->values[PLAYERS] : "X,O");
+    if (!setup->list)
+        return refuse(line, "Not enough memory");
+    size_t length = strlen(setup->list);
+    while (length > 0 && setup->list[length - 1] == ',')
+        setup->list[--length] = '\0';
+    for (char *element = setup->list, *next; length > 0 && element; element = next) {
+        next = strchr(element, ',');
+        if (next)
+            *next++ = '\0';
+        if (!read_player(line, setup, element))
+            return false;
+    }
+    return true;
+}
+
+static bool check_words(struct line *line) {
+    ludo_text text = ludo_text_in(line->message, line->size);
+    if (line->word_count == 0)
+        return true;
+    ludo_put(&text, "Illegal arguments:");
+    for (int i = 0; i < line->word_count; i++)
+        ludo_putf(&text, " %s", line->words[i]);
+    return false;
+}
+
+static bool check_players(struct line *line, const struct boards_setup *setup, int most, bool ataxx) {
+    if (setup->players < 2 || setup->players > most)
+        return refuse(line, "Too many or too few players: %d", setup->players);
+    for (int i = 0; i < setup->players; i++) {
+        bool wrong = ataxx && strcmp(setup->pieces[i], "*") == 0;
+        for (int k = 0; k < i; k++)
+            wrong = wrong || strcmp(setup->pieces[i], setup->pieces[k]) == 0;
+        if (wrong)
+            return refuse(line, "Multiple or invalid piece '%s'", setup->pieces[i]);
+    }
+    return true;
+}
+
+/* Everything is checked by now, so the library accepts the variant. */
+static bool make_variant(struct line *line, struct boards_setup *setup, const char *game,
+                         const int64_t sides[2], int64_t limit, int64_t obstacles) {
+    char data[160];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_error error;
+    if (limit > 1000000000)
+        limit = 1000000000;
+    ludo_put(&text, game);
+    if (strcmp(game, "cn") == 0)
+        ludo_putf(&text, ":size=%d,players=%d", sides[0] == sides[1] ? (int)sides[0] : 5, setup->players);
+    else if (strcmp(game, "attt") == 0)
+        ludo_putf(&text, ":limit=%d", (int)limit);
+    else if (strcmp(game, "ataxx") == 0)
+        ludo_putf(&text, ":size=%dx%d,players=%d,obstacles=%d,symmetric=%s,limit=%d", (int)sides[0],
+                  (int)sides[1], setup->players, (int)obstacles, line->values[SYMMETRIC] ? "yes" : "no",
+                  (int)limit);
+    return ludo_read_variant(data, &setup->variant, &error) || refuse(line, "%s", error.text);
+}
+
+static bool read_setup(struct line *line, struct boards_setup *setup) {
+    if (!read_words(line))
+        return false;
+    setup->help = line->values[HELP] != NULL;
+    if (setup->help)
+        return true;
+    const char *game = line->values[GAME] ? line->values[GAME] : "cn", *view = line->values[VIEW];
+    bool ataxx = strcmp(game, "ataxx") == 0, cn = strcmp(game, "cn") == 0;
+    int64_t sides[2] = {ataxx ? 7 : 5, ataxx ? 7 : 5}, limit = 200, obstacles = 0;
+    if (!read_dimension(line, sides) || !read_count(line, LIMIT, "limit", &limit) ||
+        !read_count(line, OBSTACLES, "number of obstacles", &obstacles) || !read_seed(line, &setup->seed) ||
+        !read_seconds(line, &setup->seconds))
+        return false;
+    if (!ataxx && !cn && strcmp(game, "ttt") != 0 && strcmp(game, "attt") != 0)
+        return refuse(line, "Unknown game '%s'", game);
+    if (!check_dimension(line, sides, ataxx))
+        return false;
+    if (view && strcmp(view, "window") != 0 && strcmp(view, "console") != 0)
+        return refuse(line, "Unknown view '%s'", view);
+    setup->window = view && strcmp(view, "window") == 0;
+    setup->multiviews = line->values[MULTIVIEWS] != NULL;
+    if (!read_players(line, setup) || !check_words(line) ||
+        !check_players(line, setup, ataxx || cn ? 4 : 2, ataxx))
+        return false;
+    int64_t room = line->values[SYMMETRIC] ? (sides[0] / 2) * (sides[1] / 2) - 1
+                                           : sides[0] * sides[1] - 2 * setup->players;
+    if (ataxx && obstacles > room)
+        return refuse(line, "Too many obstacles: %lld (at most %lld)", (long long)obstacles, (long long)room);
+    return make_variant(line, setup, game, sides, limit, obstacles);
+}
+
+bool boards_read(struct boards_setup *setup, int argc, char **argv, uint64_t fresh, char *message,
+                 size_t size) {
+    *setup = (struct boards_setup){.seconds = 1, .seed = fresh};
+    struct line line = {.argc = argc, .argv = argv, .message = message, .size = size};
+    line.words = malloc((size_t)(argc + 1) * sizeof *line.words);
+    bool good = line.words ? read_setup(&line, setup) : refuse(&line, "Not enough memory");
+    free(line.words);
+    return good;
+}
+
+void boards_free(struct boards_setup *setup) {
+    free(setup->list);
+    setup->list = NULL;
+}
