@@ -21,8 +21,7 @@ static inline ludo_move G(nth)(const struct muehle_position *p, uint64_t n) {
 }
 
 static inline ludo_move G(random)(const struct muehle_position *p, ludo_random *random) {
-    uint64_t count = G(count)(p);
-    return count ? G(nth)(p, ludo_below(random, count)) : 0;
+    return G(nth)(p, ludo_below(random, G(count)(p)));
 }
 
 static inline void G(play)(struct muehle_position *p, ludo_move move) {
