@@ -6,9 +6,22 @@
 #ifndef MUEHLE_PLAIN_H
 #define MUEHLE_PLAIN_H
 
+#include <ludothek/random.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+
+/* Sanitizers make everything slow; tests do less then. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
 
 enum { PLAIN_FIELDS = 24, PLAIN_LINES = 16, PLAIN_MAX_MOVES = 1000 };
 
@@ -150,6 +163,24 @@ static inline void plain_write_move(struct plain_move move, char *text, size_t s
 
 static inline void plain_write_numbers(struct plain_move move, char *text, size_t size) {
     snprintf(text, size, "%d %d %d", move.from, move.to, move.removed);
+}
+
+/* A random position with these stones on the board and in hand, reachable or not. */
+static inline struct plain plain_random(ludo_random *random, bool usual, const int stones[2],
+                                        const int hands[2]) {
+    struct plain plain = plain_start(usual);
+    plain.turn = (int)ludo_below(random, 2);
+    for (int player = 0; player < 2; player++) {
+        plain.hand[player] = hands[player];
+        for (int left = stones[player]; left > 0;) {
+            int field = (int)ludo_below(random, PLAIN_FIELDS);
+            if (plain.board[field] == 'E') {
+                plain.board[field] = plain_colour(player);
+                left--;
+            }
+        }
+    }
+    return plain;
 }
 
 #endif
