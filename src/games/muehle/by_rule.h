@@ -21,7 +21,7 @@ static inline ludo_move G(nth)(const struct muehle_position *p, uint64_t n) {
 }
 
 static inline ludo_move G(random)(const struct muehle_position *p, ludo_random *random) {
-    return G(nth)(p, ludo_below(random, G(count)(p)));
+    return muehle_pack(muehle_random(p, RULE, random));
 }
 
 static inline void G(play)(struct muehle_position *p, ludo_move move) {

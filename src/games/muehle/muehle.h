@@ -268,20 +268,51 @@ static inline size_t muehle_write_all(const struct muehle_moves *moves, ludo_mov
     return count;
 }
 
+/* The placements or steps of a player who does not fly. */
+static inline struct muehle_moves muehle_grounded(const struct muehle_position *p, enum muehle_rule rule) {
+    return p->hand ? muehle_placements(p, rule) : muehle_steps(p, rule);
+}
+
+/* With three stones every gap next to two of them is closed by the third alone, so the gaps are the mills. */
+static inline unsigned muehle_count_flights(const struct muehle_position *p, enum muehle_rule rule) {
+    uint32_t empty = muehle_empty(p);
+    struct muehle_gaps gaps = muehle_gaps(p->own);
+    unsigned count = MUEHLE_LEAST * (unsigned)bits_count(empty);
+    if (!((gaps.between | gaps.across | gaps.ahead | gaps.behind) & empty))
+        return count;
+    int mills = bits_count((gaps.between & empty) | (uint64_t)(gaps.across & empty) << 32) +
+                bits_count((gaps.ahead & empty) | (uint64_t)(gaps.behind & empty) << 32);
+    int choices = bits_count(muehle_removable(p->other, rule));
+    return choices ? count + (unsigned)(mills * (choices - 1)) : count;
+}
+
+/* Flights are in the order of their stones. */
+static inline struct muehle_move muehle_nth_flight(const struct muehle_position *p, enum muehle_rule rule,
+                                                   unsigned n) {
+    uint32_t empty = muehle_empty(p);
+    if (!(muehle_closing(p->own) & empty)) {
+        unsigned goals = (unsigned)bits_count(empty);
+        unsigned stone = (unsigned)(n >= goals) + (n >= 2 * goals);
+        return (struct muehle_move){1u << bits_nth(p->own, stone) | 1u << bits_nth(empty, n - stone * goals),
+                                    0};
+    }
+    for (uint32_t rest = p->own;; rest &= rest - 1) {
+        struct muehle_moves moves = muehle_flights(p, rule, rest & -rest);
+        unsigned size = muehle_size(&moves);
+        if (n < size)
+            return muehle_pick(&moves, n);
+        n -= size;
+    }
+}
+
 /* The number of legal moves; 0 exactly when the game is over. */
 static inline unsigned muehle_count(const struct muehle_position *p, enum muehle_rule rule) {
     if (muehle_too_few(p->own, p->hand) || muehle_won(p))
         return 0;
-    if (!muehle_flies(p)) {
-        struct muehle_moves moves = p->hand ? muehle_placements(p, rule) : muehle_steps(p, rule);
-        return muehle_size(&moves);
-    }
-    unsigned count = 0;
-    for (uint32_t rest = p->own; rest; rest &= rest - 1) {
-        struct muehle_moves moves = muehle_flights(p, rule, rest & -rest);
-        count += muehle_size(&moves);
-    }
-    return count;
+    if (muehle_flies(p))
+        return muehle_count_flights(p, rule);
+    struct muehle_moves moves = muehle_grounded(p, rule);
+    return muehle_size(&moves);
 }
 
 /* Writes the legal moves, at most MUEHLE_MAX_MOVES. */
@@ -289,7 +320,7 @@ static inline size_t muehle_list(const struct muehle_position *p, enum muehle_ru
     if (muehle_too_few(p->own, p->hand) || muehle_won(p))
         return 0;
     if (!muehle_flies(p)) {
-        struct muehle_moves moves = p->hand ? muehle_placements(p, rule) : muehle_steps(p, rule);
+        struct muehle_moves moves = muehle_grounded(p, rule);
         return muehle_write_all(&moves, list);
     }
     size_t count = 0;
@@ -303,17 +334,19 @@ static inline size_t muehle_list(const struct muehle_position *p, enum muehle_ru
 /* Move number n of the list; n must be below the count. */
 static inline struct muehle_move muehle_nth(const struct muehle_position *p, enum muehle_rule rule,
                                             unsigned n) {
-    if (!muehle_flies(p)) {
-        struct muehle_moves moves = p->hand ? muehle_placements(p, rule) : muehle_steps(p, rule);
-        return muehle_pick(&moves, n);
-    }
-    for (uint32_t rest = p->own;; rest &= rest - 1) {
-        struct muehle_moves moves = muehle_flights(p, rule, rest & -rest);
-        unsigned size = muehle_size(&moves);
-        if (n < size)
-            return muehle_pick(&moves, n);
-        n -= size;
-    }
+    if (muehle_flies(p))
+        return muehle_nth_flight(p, rule, n);
+    struct muehle_moves moves = muehle_grounded(p, rule);
+    return muehle_pick(&moves, n);
+}
+
+/* A random one of the legal moves; the game must not be over. */
+static inline struct muehle_move muehle_random(const struct muehle_position *p, enum muehle_rule rule,
+                                               ludo_random *random) {
+    if (muehle_flies(p))
+        return muehle_nth_flight(p, rule, (unsigned)ludo_below(random, muehle_count_flights(p, rule)));
+    struct muehle_moves moves = muehle_grounded(p, rule);
+    return muehle_pick(&moves, (unsigned)ludo_below(random, muehle_size(&moves)));
 }
 
 #endif
