@@ -257,6 +257,24 @@ static void compare_moves(const struct pair *pair, const struct plain_move *move
     }
 }
 
+/* Perft counts pairs of moves by formulas; here they are counted one by one. */
+static void compare_pairs(const struct pair *pair) {
+    ludo_move list[MUEHLE_MAX_MOVES];
+    size_t count = pair->variant.game->list(pair->state, list);
+    uint64_t sum = 0, leaves = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct muehle_position next = *(const struct muehle_position *)pair->state;
+        pair->variant.game->play(&next, list[i], NULL);
+        sum += pair->variant.game->count(&next);
+    }
+    assert_true(ludo_perft(&pair->variant, pair->state, 2, &leaves, NULL));
+    char text[64];
+    if (leaves != sum)
+        fail_msg("%s: %llu pairs of moves instead of %llu",
+                 test_position(&pair->variant, pair->state, text, sizeof text), (unsigned long long)leaves,
+                 (unsigned long long)sum);
+}
+
 /* Of all texts of three numbers exactly the legal moves are accepted. */
 static void compare_refusals(const struct pair *pair, int count) {
     int accepted = 0;
@@ -296,6 +314,7 @@ static void test_plain(void **unused) {
                 int count = compare(&pair, moves, &ended);
                 if (ended)
                     break;
+                compare_pairs(&pair);
                 if (ply % 4 == i % 4)
                     compare_moves(&pair, moves, count);
                 if (i % 50 == 0 && ply % 8 == 0)
@@ -326,6 +345,7 @@ static void test_scattered(void **unused) {
         plain_write(&pair.plain, text, sizeof text);
         pair.state = test_state(rules[usual], text, &pair.variant);
         int count = compare(&pair, moves, &ended);
+        compare_pairs(&pair);
         if (!ended)
             compare_moves(&pair, moves, count);
         free(pair.state);

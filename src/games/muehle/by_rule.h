@@ -12,6 +12,10 @@ static inline uint64_t G(count)(const struct muehle_position *p) {
     return muehle_count(p, RULE);
 }
 
+static inline uint64_t G(count_two)(const struct muehle_position *p) {
+    return muehle_count_two(p, RULE);
+}
+
 static inline size_t G(list)(const struct muehle_position *p, ludo_move *moves) {
     return muehle_list(p, RULE, moves);
 }
@@ -40,6 +44,7 @@ static bool G(read_move)(const void *state, const char *text, ludo_move *move, l
     return true;
 }
 
+#define G_COUNT_TWO
 #include "core/walks.h"
 #undef seed_state
 #undef usual_state

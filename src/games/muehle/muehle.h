@@ -349,4 +349,69 @@ static inline struct muehle_move muehle_random(const struct muehle_position *p, 
     return muehle_pick(&moves, (unsigned)ludo_below(random, muehle_size(&moves)));
 }
 
+/* ---- Two moves at once, for counting ---- */
+
+/* How many more moves a mill gives than a quiet move, when it may remove one of these. */
+static inline unsigned muehle_surplus(uint32_t removable) {
+    return removable ? (unsigned)bits_count(removable) - 1 : 0;
+}
+
+/* The answers to all placements that remove a stone, when the answer is a placement too. */
+static inline unsigned muehle_count_after_mills(const struct muehle_position *p, enum muehle_rule rule,
+                                                const struct muehle_moves *moves) {
+    unsigned count = 0, empty = (unsigned)bits_count(muehle_empty(p));
+    if (bits_count(p->other) + p->other_hand <= MUEHLE_LEAST)
+        return 0;
+    for (uint32_t taken = moves->removable; taken; taken &= taken - 1) {
+        uint32_t stone = taken & -taken, left = p->other ^ stone;
+        uint32_t gaps = muehle_closing(left) & (muehle_empty(p) | stone);
+        for (uint64_t rest = moves->closing; rest; rest = bits_rest(rest)) {
+            uint32_t target = (uint32_t)(rest & -rest);
+            unsigned mills = (unsigned)bits_count(gaps & ~target);
+            count += empty;
+            if (mills)
+                count += mills * muehle_surplus(muehle_removable(p->own | target, rule));
+        }
+    }
+    return count;
+}
+
+/* Pairs of a move and its answer, when both are placements. A placement that closes no mill leaves the mills
+ * of both as they are, so all of them are counted together. */
+static inline unsigned muehle_count_two_placements(const struct muehle_position *p, enum muehle_rule rule) {
+    struct muehle_moves moves = muehle_placements(p, rule);
+    uint32_t empty = muehle_empty(p), mills = muehle_closing(p->own) & empty, quiet = empty & ~mills;
+    uint32_t answers = muehle_closing(p->other) & empty;
+    unsigned goals = (unsigned)bits_count(empty), open = (unsigned)bits_count(p->own & ~muehle_mills(p->own));
+    unsigned first = (unsigned)bits_count(quiet);
+    unsigned count = first * (goals - 1);
+    /* The new stone is open as well, hence a mill of the answer has open + 1 choices. */
+    count += open * (first * (unsigned)bits_count(answers) - (unsigned)bits_count(answers & quiet));
+    if (moves.closing)
+        return count + muehle_count_after_mills(p, rule, &moves);
+    /* Mills with nothing to remove protect their stones. */
+    for (; mills; mills &= mills - 1) {
+        uint32_t target = mills & -mills;
+        count +=
+            goals - 1 +
+            (unsigned)bits_count(answers & ~target) * muehle_surplus(muehle_removable(p->own | target, rule));
+    }
+    return count;
+}
+
+/* Pairs of a legal move and a legal answer. */
+static inline uint64_t muehle_count_two(const struct muehle_position *p, enum muehle_rule rule) {
+    if (p->hand && p->other_hand && !muehle_over(p))
+        return muehle_count_two_placements(p, rule);
+    ludo_move moves[MUEHLE_MAX_MOVES];
+    size_t size = muehle_list(p, rule, moves);
+    uint64_t count = 0;
+    for (size_t i = 0; i < size; i++) {
+        struct muehle_position next = *p;
+        muehle_play(&next, muehle_unpack(moves[i]));
+        count += muehle_count(&next, rule);
+    }
+    return count;
+}
+
 #endif
