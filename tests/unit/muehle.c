@@ -331,10 +331,10 @@ static void test_scattered(void **unused) {
     ludo_random random = ludo_seeded(12);
     for (int i = 0; i < POSITIONS; i++) {
         int stones[2], hands[2];
-        bool usual = i % 2, crowded = i % 3 == 0;
+        bool usual = i % 2, crowded = i % 5 == 0;
         for (int player = 0; player < 2; player++) {
-            stones[player] = crowded ? 9 : (int)ludo_below(&random, 10);
-            hands[player] = i % 4 == 0 ? (int)ludo_below(&random, (uint64_t)(10 - stones[player])) : 0;
+            stones[player] = crowded ? 9 : i % 5 == 1 ? 3 : (int)ludo_below(&random, 10);
+            hands[player] = i % 4 < 2 ? (int)ludo_below(&random, (uint64_t)(10 - stones[player])) : 0;
         }
         if (stones[0] + hands[0] < 3 && stones[1] + hands[1] < 3)
             continue;
@@ -352,13 +352,24 @@ static void test_scattered(void **unused) {
     }
 }
 
+/* A mill that removes nothing and takes a gap from the opponent is too rare to come up at random. */
+static void test_forfeited_gap(void **unused) {
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        struct pair pair;
+        pair.state = test_state(rules[i], "BBBEEWEEEEWWEEEEEWEEEBBB 2 2 W", &pair.variant);
+        compare_pairs(&pair);
+        free(pair.state);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts),        cmocka_unit_test(test_numbering),
         cmocka_unit_test(test_moving),        cmocka_unit_test(test_captures),
         cmocka_unit_test(test_ends),          cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_bad_positions), cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_scattered),
+        cmocka_unit_test(test_scattered),     cmocka_unit_test(test_forfeited_gap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -165,14 +165,22 @@ static inline void plain_write_numbers(struct plain_move move, char *text, size_
     snprintf(text, size, "%d %d %d", move.from, move.to, move.removed);
 }
 
-/* A random position with these stones on the board and in hand, reachable or not. */
+/* A random position with these stones on the board and in hand, reachable or not; mills are
+ * likelier than by chance. */
 static inline struct plain plain_random(ludo_random *random, bool usual, const int stones[2],
                                         const int hands[2]) {
     struct plain plain = plain_start(usual);
     plain.turn = (int)ludo_below(random, 2);
     for (int player = 0; player < 2; player++) {
         plain.hand[player] = hands[player];
-        for (int left = stones[player]; left > 0;) {
+        int left = stones[player];
+        const int *line = plain_lines[ludo_below(random, PLAIN_LINES)];
+        bool mill = left >= 3 && ludo_below(random, 2) == 0;
+        for (int i = 0; i < 3; i++)
+            mill = mill && plain.board[line[i]] == 'E';
+        for (int i = 0; mill && i < 3; i++, left--)
+            plain.board[line[i]] = plain_colour(player);
+        while (left > 0) {
             int field = (int)ludo_below(random, PLAIN_FIELDS);
             if (plain.board[field] == 'E') {
                 plain.board[field] = plain_colour(player);
