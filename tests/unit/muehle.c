@@ -126,8 +126,7 @@ static void test_refusals(void **unused) {
     expect_refused("muehle", placing, "d7-a7", "place your stones in hand first (5 left)");
     expect_refused("muehle", placing, "1 0 6", "place your stones in hand first");
     expect_refused("muehle", placing, "a7",
-                   "closes a mill, so you must remove a stone, as in xc5; there are "
-                   "c5, d5, g1");
+                   "closes a mill, so you must remove a stone, as in a7xc5; you can remove c5, d5, g1");
     expect_refused("muehle", placing, "a7xd7", "no stone of Black on d7; you can remove c5, d5, g1");
     expect_refused("muehle", placing, "a7xa1", "no stone of Black on a1");
     expect_refused("muehle", placing, "a7xa7", "no stone of Black on a7");

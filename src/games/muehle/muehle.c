@@ -76,8 +76,8 @@ static const ludo_game *pick(const ludo_options *options) {
 #define TABLE                                                                                                \
     .name = "muehle", .title = "Nine Men's Morris",                                                          \
     .rules =                                                                                                 \
-        "Two players with nine stones each place them on the 24 points in turn. Then they move: one stone\n" \
-        "to an empty neighbouring point, or to any empty point with only three stones left. Three own\n"     \
+        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone\n" \
+        "to an empty neighbouring field, or to any empty field with only three stones left. Three own\n"     \
         "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill.\n"  \
         "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three\n"  \
         "stones or cannot move has lost.",                                                                   \

@@ -169,8 +169,9 @@ static bool check_capture(const struct muehle_position *p, enum muehle_rule rule
                          name_of(request->removed));
     if (!request->removed)
         return ludo_fail(error, LUDO_E_MOVE,
-                         "%s closes a mill, so you must remove a stone, as in x%s; there %s %s", to,
-                         first_name(removable), bits_rest(removable) ? "are" : "is", list);
+                         "%s closes a mill, so you must remove a stone, as in %s%s%sx%s; you can remove %s",
+                         to, request->from ? name_of(request->from) : "", request->from ? "-" : "", to,
+                         first_name(removable), list);
     if (!(request->removed & p->other))
         return ludo_fail(error, LUDO_E_MOVE, "there is no stone of %s on %s; you can remove %s", opponent,
                          name_of(request->removed), list);
