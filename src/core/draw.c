@@ -242,23 +242,31 @@ static void put_field(struct field *field, ludo_style style, ludo_text *text) {
     }
 }
 
-/* Each point is three characters wide, six apart, and two lines apart. */
+/* Each point is three characters wide, six apart, and two lines apart. If points have names like `d6`, ranks
+ * stand to the left and files below. */
 static void draw_points(struct page *page, ludo_style style, ludo_text *text) {
+    bool lettered = page->spot_count && page->spots[0].name[0] >= 'a' && page->spots[0].name[0] <= 'z';
+    int left = lettered ? 4 : 0, height = 2 * (page->rows - 1) + 1;
     struct field field;
-    if (make_field(page, &field, 6 * (page->columns - 1) + 3, 2 * (page->rows - 1) + 1)) {
+    if (make_field(page, &field, left + 6 * (page->columns - 1) + 3, height + (lettered ? 2 : 0))) {
         for (size_t i = 0; i < page->line_count; i++) {
             struct line line = page->lines[i];
             int dx = (line.to_column > line.column) - (line.to_column < line.column);
             int dy = (line.to_row > line.row) - (line.to_row < line.row);
-            int x = 6 * line.column + 1, y = 2 * line.row;
-            for (; x != 6 * line.to_column + 1 || y != 2 * line.to_row; x += dx, y += dy)
+            int x = left + 6 * line.column + 1, y = 2 * line.row;
+            for (; x != left + 6 * line.to_column + 1 || y != 2 * line.to_row; x += dx, y += dy)
                 *char_at(&field, x, y) = dx ? '-' : '|';
         }
         for (size_t i = 0; i < page->spot_count; i++) {
             const struct spot *spot = &page->spots[i];
+            int x = left + 6 * spot->column, y = 2 * spot->row;
             char symbol[] = {*spot->text ? *spot->text : '.', '\0'};
-            put_owned(&field, 6 * spot->column, 2 * spot->row, LUDO_NOBODY, spot->marked ? "[ ]" : "   ");
-            put_owned(&field, 6 * spot->column + 1, 2 * spot->row, spot->owner, symbol);
+            put_owned(&field, x, y, LUDO_NOBODY, spot->marked ? "[ ]" : "   ");
+            put_owned(&field, x + 1, y, spot->owner, symbol);
+            if (lettered) {
+                *char_at(&field, 1, y) = spot->name[1];
+                *char_at(&field, x + 1, height + 1) = spot->name[0];
+            }
         }
         put_field(&field, style, text);
     }

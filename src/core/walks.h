@@ -7,6 +7,7 @@
  *     G_CHANCE   if nature ever moves
  *     G_UNDO     if moves are taken back instead of states copied; then G(play) fills a struct G(undo) and
  * G(undo_move) takes it back
+ *     G_COUNT_TWO  if uint64_t G(count_two)(const struct G(state) *) counts pairs of a move and an answer
  *
  * and these static inline functions over typed states:
  *
@@ -33,6 +34,10 @@ static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) 
 #endif
     if (depth == 1)
         return G(count)(state);
+#ifdef G_COUNT_TWO
+    if (depth == 2)
+        return G(count_two)(state);
+#endif
     uint64_t leaves = 0;
     size_t count = G(list)(state, scratch);
     for (size_t i = 0; i < count; i++) {
@@ -129,3 +134,4 @@ static void G(contract_play)(void *state, ludo_move move, void *undo) {
 #undef G
 #undef G_CHANCE
 #undef G_UNDO
+#undef G_COUNT_TWO

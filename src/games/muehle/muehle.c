@@ -1,0 +1,98 @@
+/*
+ * Nine Men's Morris: the contract's tables, one for each capture rule, so that the rule is a constant in the
+ * code of each.
+ */
+#include "games/muehle/notation.h"
+#include <string.h>
+
+enum { MUEHLE_CAPTURE }; /* options; the values are those of enum muehle_rule */
+
+static void start(void *state, const ludo_options *options) {
+    struct muehle_position *p = state;
+    (void)options;
+    memset(p, 0, sizeof *p);
+    p->hand = p->other_hand = MUEHLE_STONES;
+}
+
+static void result(const void *state, ludo_result *result) {
+    const struct muehle_position *p = state;
+    *result = (ludo_result){.ending = LUDO_RUNNING};
+    if (muehle_over(p)) {
+        result->ending = LUDO_WON;
+        result->winner = muehle_won(p) ? p->black : !p->black;
+    }
+}
+
+static void write_move(const void *state, ludo_move move, ludo_text *text) {
+    muehle_write_move(state, muehle_unpack(move), text);
+}
+
+static void write_position(const void *state, ludo_text *text) {
+    muehle_write_position(state, text);
+}
+
+static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+    (void)options;
+    return muehle_read_position(state, text, error);
+}
+
+static void draw(const void *state, const ludo_canvas *canvas) {
+    muehle_draw(state, canvas);
+}
+
+static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
+    muehle_trace(state, muehle_unpack(move), canvas);
+}
+
+static int players(const ludo_options *options) {
+    (void)options;
+    return 2;
+}
+
+static size_t state_size(const ludo_options *options) {
+    (void)options;
+    return sizeof(struct muehle_position);
+}
+
+static size_t max_moves(const ludo_options *options) {
+    (void)options;
+    return MUEHLE_MAX_MOVES;
+}
+
+#define RULE    MUEHLE_SEED
+#define G(name) seed_##name
+#include "games/muehle/by_rule.h"
+
+#define RULE    MUEHLE_USUAL
+#define G(name) usual_##name
+#include "games/muehle/by_rule.h"
+
+static const ludo_game usual_game;
+
+static const ludo_game *pick(const ludo_options *options) {
+    return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &usual_game : &muehle_game;
+}
+
+#define TABLE                                                                                                \
+    .name = "muehle", .title = "Nine Men's Morris",                                                          \
+    .rules =                                                                                                 \
+        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone\n" \
+        "to an empty neighbouring field, or to any empty field with only three stones left. Three own\n"     \
+        "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill.\n"  \
+        "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three\n"  \
+        "stones or cannot move has lost.",                                                                   \
+    .seats = {"White", "Black"}, .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},   \
+    .options =                                                                                               \
+        (const ludo_option[]){                                                                               \
+            [MUEHLE_CAPTURE] = {"capture", LUDO_CHOICE, "seed|usual", MUEHLE_SEED, 0, 0,                     \
+                                "a mill closed while all stones of the opponent are in mills removes none, " \
+                                "or one of them"},                                                           \
+            {0},                                                                                             \
+        },                                                                                                   \
+    .pick = pick, .players = players, .state_size = state_size, .max_moves = max_moves, .start = start,      \
+    .result = result, .write_move = write_move, .write_position = write_position,                            \
+    .read_position = read_position, .draw = draw, .trace = trace
+
+const ludo_game muehle_game = {TABLE, .read_move = seed_read_move, LUDO_WALKS(seed)};
+
+static const ludo_game usual_game = {TABLE, .read_move = usual_read_move, LUDO_WALKS(usual)};
