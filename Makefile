@@ -14,8 +14,9 @@ STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 
 LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
-PROGRAM := $(wildcard src/search/*.c) $(wildcard src/protocols/*.c) $(wildcard src/cli/*.c)
-LINKS := boards
+PARTS := $(wildcard src/search/*.c) $(wildcard src/protocols/*.c)
+PROGRAM := $(wildcard src/cli/*.c)
+LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
@@ -35,7 +36,7 @@ setup:
 setup-test:
 	@tools/setup test
 
-$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/libludothek.a
+$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a $(B)/libludothek.a
 	@echo "  link    $@"
 	$(COMPILE) -o $@ $^ -ledit -lpthread
 
@@ -45,6 +46,11 @@ $(B)/bin/%: | $(B)/ludothek
 	@ln -sf ../ludothek $@
 
 $(B)/libludothek.a: $(call objects,$(LIBRARY))
+	@rm -f $@
+	@ar rcs $@ $^
+
+# What the program has beside the library, for tests.
+$(B)/parts.a: $(call objects,$(PARTS))
 	@rm -f $@
 	@ar rcs $@ $^
 
@@ -60,16 +66,16 @@ $(B)/obj/%.o: %.c Makefile
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
 
-$(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/libludothek.a Makefile
+$(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/libludothek.a -lcmocka -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lpthread
 
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
-$(B)/fuzz/%: tests/fuzz/%.c $(B)/libludothek.a Makefile
+$(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/libludothek.a -lpthread
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lpthread
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 

@@ -63,6 +63,10 @@ int cmd_play(int argc, char **argv);
 int cmd_menu(int argc, char **argv);
 int cmd_playthrough(int argc, char **argv);
 int cmd_boards(int argc, char **argv);
+int cmd_match3(int argc, char **argv);
+int cmd_misterx(int argc, char **argv);
+int cmd_santorini(int argc, char **argv);
+int cmd_muehle(int argc, char **argv);
 
 /* A seed that is another one each time. */
 uint64_t cli_fresh_seed(void);

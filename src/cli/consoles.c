@@ -4,10 +4,16 @@
 #include "cli/cli.h"
 #include "cli/terminal.h"
 #include "protocols/boards.h"
+#include "protocols/match3.h"
+#include "protocols/misterx.h"
+#include "protocols/muehle.h"
+#include "protocols/santorini.h"
 #include <stdlib.h>
+#include <string.h>
+
+static struct stream stream;
 
 int cmd_boards(int argc, char **argv) {
-    static struct stream stream;
     struct boards_setup setup;
     char message[4096];
     int status = CLI_FAILED;
@@ -26,4 +32,96 @@ int cmd_boards(int argc, char **argv) {
     }
     boards_free(&setup);
     return status;
+}
+
+int cmd_match3(int argc, char **argv) {
+    const cli_option none[] = {{0}};
+    int words;
+    if (!cli_parse(argc, argv, none, 0, 0, &words))
+        return CLI_USAGE;
+    struct terminal *terminal = terminal_open(&stream, MATCH3_LINE);
+    match3_console(&stream, cli_fresh_seed());
+    terminal_close(terminal, &stream);
+    return CLI_OK;
+}
+
+int cmd_misterx(int argc, char **argv) {
+    const char *pieces = NULL, *pass = NULL;
+    const cli_option options[] = {{"pieces", &pieces, NULL}, {"pass", &pass, NULL}, {0}};
+    char text[160];
+    ludo_text game = ludo_text_in(text, sizeof text);
+    ludo_variant variant;
+    ludo_error error;
+    int words;
+    if (!cli_parse(argc, argv, options, 0, 0, &words))
+        return CLI_USAGE;
+    ludo_put(&game, "misterx");
+    if (pieces)
+        ludo_putf(&game, ":pieces=%.60s", pieces);
+    if (pass)
+        ludo_putf(&game, "%cpass=%.60s", pieces ? ',' : ':', pass);
+    if (!ludo_read_variant(text, &variant, &error))
+        return cli_refuse("%s", error.text);
+    struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
+    misterx_converse(&variant, &stream);
+    terminal_close(terminal, &stream);
+    return CLI_OK;
+}
+
+int cmd_santorini(int argc, char **argv) {
+    static struct santorini_console console;
+    ludo_error error;
+    if (!santorini_read_arguments(&console, argc, argv, &error)) {
+        printf("Error, %s\n", error.text);
+        return CLI_USAGE;
+    }
+    struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
+    santorini_converse(&console, &stream);
+    terminal_close(terminal, &stream);
+    return CLI_OK;
+}
+
+/* Seconds: digits with a fraction, above 0; those beyond a million are all alike. */
+static bool read_seconds(const char *text, double *seconds) {
+    char *end;
+    if (!*text || text[strspn(text, "0123456789.")])
+        return false;
+    *seconds = strtod(text, &end);
+    if (*seconds > 1e6)
+        *seconds = 1e6;
+    return *end == '\0' && end != text && *seconds > 0;
+}
+
+int cmd_muehle(int argc, char **argv) {
+    const char *capture = NULL, *tables = NULL, *time = NULL;
+    bool no_tables = false;
+    const cli_option options[] = {
+        {"capture", &capture, NULL}, {"tables", &tables, NULL}, {"no-tables", NULL, &no_tables}, {0}};
+    struct muehle_player player = {.seconds = 30, .seed = cli_fresh_seed()};
+    char text[80];
+    ludo_error error;
+    int words = 0;
+    /* `-t` is the assignment's own spelling; it is taken out before the rest is read. */
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "-t") != 0) {
+            argv[++words] = argv[i];
+        } else if (time) {
+            return cli_refuse("option -t is given twice");
+        } else if (i + 1 == argc) {
+            return cli_refuse("option -t needs a number of seconds");
+        } else {
+            time = argv[++i];
+        }
+    }
+    if (!cli_parse(words + 1, argv, options, 0, 0, &words))
+        return CLI_USAGE;
+    if (time && !read_seconds(time, &player.seconds))
+        return cli_refuse("seconds '%.60s' should be a number above 0", time);
+    snprintf(text, sizeof text, "muehle:capture=%.60s", capture ? capture : "seed");
+    if (!ludo_read_variant(text, &player.variant, &error))
+        return cli_refuse("%s", error.text);
+    struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
+    bool good = muehle_play_protocol(&player, &stream);
+    terminal_close(terminal, &stream);
+    return good ? CLI_OK : CLI_USAGE;
 }

@@ -44,6 +44,19 @@ static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) 
     muehle_trace(state, muehle_unpack(move), canvas);
 }
 
+/* Stones first, then room to move and mills that could be closed. */
+enum { STONE = 1000, STEP = 10, GAP = 60 };
+
+static int evaluate(const void *state, int player) {
+    const struct muehle_position *p = state;
+    uint32_t empty = muehle_empty(p);
+    int stones = bits_count(p->own) + p->hand - bits_count(p->other) - p->other_hand;
+    int steps = bits_count(muehle_neighbours(p->own) & empty) - bits_count(muehle_neighbours(p->other) & empty);
+    int gaps = bits_count(muehle_closing(p->own) & empty) - bits_count(muehle_closing(p->other) & empty);
+    int value = STONE * stones + STEP * steps + GAP * gaps;
+    return player == p->black ? value : -value;
+}
+
 static int players(const ludo_options *options) {
     (void)options;
     return 2;
@@ -91,7 +104,7 @@ static const ludo_game *pick(const ludo_options *options) {
         },                                                                                                   \
     .pick = pick, .players = players, .state_size = state_size, .max_moves = max_moves, .start = start,      \
     .result = result, .write_move = write_move, .write_position = write_position,                            \
-    .read_position = read_position, .draw = draw, .trace = trace
+    .read_position = read_position, .evaluate = evaluate, .draw = draw, .trace = trace
 
 const ludo_game muehle_game = {TABLE, .read_move = seed_read_move, LUDO_WALKS(seed)};
 

@@ -1,0 +1,13 @@
+/*
+ * The Mister X console: one command a line.
+ */
+#ifndef PROTOCOL_MISTERX_H
+#define PROTOCOL_MISTERX_H
+
+#include "protocols/stream.h"
+#include <ludothek/game.h>
+
+/* Answers commands until `quit` or the end of input. The variant is one of misterx: its pieces and its rule for passing. */
+void misterx_converse(const ludo_variant *variant, struct stream *stream);
+
+#endif
