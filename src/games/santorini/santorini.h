@@ -128,11 +128,6 @@ static inline void santorini_raise(struct santorini_board *b, uint32_t bit) {
     b->above[0] |= bit;
 }
 
-/* Where nothing can be built: closed cells, and towers when there is no dome for them. */
-static inline uint32_t santorini_finished(const struct santorini_state *s) {
-    return s->board.above[s->domes ? 3 : 2];
-}
-
 /* Apollo's swap with the opponent: the goals that keep to the height rule. */
 static inline uint32_t santorini_swaps(const struct santorini_board *b, unsigned player, unsigned cell,
                                        unsigned ban) {

@@ -7,13 +7,12 @@
 const char *const santorini_card_names[SANTORINI_CARDS] = {"",      "Apollo",  "Artemis", "Athena",
                                                            "Atlas", "Demeter", "Hermes"};
 
-/* Where a figure of the player can build once it stands on `to` and `left` is what it left: empty, or after a
- * swap the opponent's new cell. */
+/* Whether a figure can build somewhere once it has gone from one cell to another, in a swap or not. */
 static bool can_build(const struct santorini_state *s, unsigned from, unsigned to, bool swap) {
     uint32_t taken = (s->board.men[0] | s->board.men[1]) & ~(UINT32_C(1) << from);
     if (swap)
         taken |= UINT32_C(1) << from;
-    return santorini_near(to) & ~taken & ~santorini_finished(s);
+    return santorini_near(to) & ~taken & ~s->board.above[3];
 }
 
 bool santorini_card_saves(const struct santorini_state *s, unsigned player, unsigned ban) {
@@ -148,16 +147,14 @@ static bool check_stone(const struct santorini_state *s, santorini_stone stone, 
         if (height == SANTORINI_TOWER)
             return ludo_fail(error, LUDO_E_MOVE, "cell " CELL " has three cuboids; only a dome fits there",
                              AT(cell));
-        if (s->cuboids == 0)
-            return ludo_fail(error, LUDO_E_MOVE, "there is no cuboid left in the bag");
         return true;
     }
+    if (s->domes == 0)
+        return ludo_fail(error, LUDO_E_MOVE, "there is no dome left in the bag");
     if (height < SANTORINI_TOWER && s->card != SANTORINI_ATLAS)
         return ludo_fail(error, LUDO_E_MOVE,
                          "a dome needs height 3, but cell " CELL " is at height %u; only Atlas may do that",
                          AT(cell), height);
-    if (s->domes == 0)
-        return ludo_fail(error, LUDO_E_MOVE, "there is no dome left in the bag");
     return true;
 }
 

@@ -1,6 +1,6 @@
 /*
  * The notation of Santorini: turns such as `Demeter 1,1-2,1 C3,1 D2,0` and positions such as
- * `00000/00100/000003D/00000/00000 1,1 3,2 1,2 2,2 P1 Apollo,Hermes 2 2 ban`.
+ * `00000/00100/00003D/00000/00000 1,1 3,2 1,2 2,2 P1 Apollo,Hermes 2 2 ban`.
  * A turn is read by taking its steps one after the other, so every refusal is that of a step.
  */
 #include "core/rows.h"

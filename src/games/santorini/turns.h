@@ -89,7 +89,6 @@ static inline uint32_t turn_endings(const struct santorini_state *s, unsigned fr
         struct santorini_state next = *s;
         uint32_t bit = rest & -rest;
         next.stock &= (uint8_t) ~(1u << SANTORINI_DEMETER);
-        next.domes = (uint8_t)(next.domes - (b.above[2] & bit ? 1 : 0));
         next.board = b;
         santorini_raise(&next.board, bit);
         if (!santorini_has_turn(&next, s->side ^ 1u, 0))
@@ -108,15 +107,13 @@ static inline struct turn_group turn_group_of(const struct santorini_state *s, u
     uint32_t taken = (b->men[0] | b->men[1]) & ~(UINT32_C(1) << from);
     if (card == SANTORINI_APOLLO && taken >> to & 1)
         taken |= UINT32_C(1) << from;
-    group.builds = santorini_near(to) & ~taken & ~santorini_finished(s);
+    group.builds = santorini_near(to) & ~taken & ~b->above[3];
     group.count = (uint32_t)bits_count(group.builds);
-    if (card == SANTORINI_ATLAS && s->domes) {
+    if (card == SANTORINI_ATLAS) {
         group.count += (uint32_t)bits_count(group.builds & ~b->above[2]);
     } else if (card == SANTORINI_DEMETER) {
-        uint32_t domes = s->domes == 1 ? group.builds & b->above[2] : 0;
         group.endings = turn_endings(s, from, to, group.builds);
-        group.count += turn_pairs(group.builds) - turn_pairs(group.endings) - turn_pairs(domes) +
-                       turn_pairs(group.endings & domes);
+        group.count += turn_pairs(group.builds) - turn_pairs(group.endings);
     }
     return group;
 }
@@ -181,8 +178,7 @@ static inline bool turn_may_draw(const struct santorini_state *s) {
 
 /* Demeter's builds: each cell alone, followed by its pairs with higher cells. The lower cell is built first
  * unless that would end the game. */
-static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t towers, unsigned domes,
-                                        uint32_t n) {
+static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t towers, uint32_t n) {
     for (uint32_t rest = group->builds; rest; rest &= rest - 1) {
         unsigned low = (unsigned)bits_first(rest);
         uint32_t bit = UINT32_C(1) << low, partners = rest & ~bit;
@@ -190,8 +186,6 @@ static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t
             return turn_build(group->way, low, towers >> low & 1);
         if (group->endings & bit)
             partners &= ~group->endings;
-        if (domes == 1 && towers & bit)
-            partners &= ~towers;
         uint32_t count = (uint32_t)bits_count(partners);
         if (n >= count) {
             n -= count;
@@ -211,7 +205,7 @@ static inline ludo_move turn_of_group(const struct santorini_state *s, const str
     if (!group->builds)
         return group->way;
     if (TURN_CARD(group->way) == SANTORINI_DEMETER)
-        return turn_of_demeter(group, towers, s->domes, n);
+        return turn_of_demeter(group, towers, n);
     if (n >= usual) /* Atlas */
         return turn_build(group->way, (unsigned)bits_nth(group->builds & ~towers, n - usual), true);
     unsigned cell = (unsigned)bits_nth(group->builds, n);

@@ -216,7 +216,7 @@ static bool can_finish(const struct point *point) {
         return false;
     }
     uint32_t taken = s->board.men[0] | s->board.men[1];
-    return santorini_near(s->figure[s->side][s->mover]) & ~taken & ~santorini_finished(s);
+    return santorini_near(s->figure[s->side][s->mover]) & ~taken & ~s->board.above[3];
 }
 
 void santorini_advise(const void *state, const char *partial, ludo_advice *advice) {
