@@ -9,48 +9,39 @@ static inline int santorini_turn(const struct santorini_state *s) {
 }
 
 static inline uint64_t santorini_count(const struct santorini_state *s) {
-    size_t size;
-    return s->winner >= 0 ? 0 : turn_groups(s, NULL, &size) + turn_may_draw(s);
+    unsigned counts[SANTORINI_CARDS];
+    return s->winner >= 0 ? 0 : turn_counts(s, counts) + turn_may_draw(s);
 }
 
 static inline size_t santorini_list(const struct santorini_state *s, ludo_move *moves) {
-    struct turn_group groups[TURN_GROUPS];
-    size_t size, count = 0;
+    size_t count = 0;
     if (s->winner >= 0)
         return 0;
-    turn_groups(s, groups, &size);
-    for (size_t i = 0; i < size; i++)
-        for (uint32_t n = 0; n < groups[i].count; n++)
-            moves[count++] = turn_of_group(s, &groups[i], n);
+    for (unsigned rest = turn_cards(s); rest; rest &= rest - 1)
+        count += turn_list(s, (unsigned)bits_first(rest), moves + count);
     if (turn_may_draw(s))
         moves[count++] = TURN_DRAW;
     return count;
 }
 
-static inline ludo_move santorini_pick_turn(const struct santorini_state *s, const struct turn_group *groups,
-                                            size_t size, uint64_t n) {
-    for (size_t i = 0; i < size; i++) {
-        if (n < groups[i].count)
-            return turn_of_group(s, &groups[i], (uint32_t)n);
-        n -= groups[i].count;
-    }
-    return TURN_DRAW;
+/* Turn number n when the cards have so many each. */
+static inline ludo_move santorini_pick_turn(const struct santorini_state *s,
+                                            const unsigned counts[SANTORINI_CARDS], unsigned n) {
+    unsigned card = SANTORINI_NO_CARD;
+    while (card < SANTORINI_CARDS && n >= counts[card])
+        n -= counts[card++];
+    return card < SANTORINI_CARDS ? turn_nth(s, card, n) : TURN_DRAW;
 }
 
 static inline ludo_move santorini_nth(const struct santorini_state *s, uint64_t n) {
-    struct turn_group groups[TURN_GROUPS];
-    size_t size;
-    turn_groups(s, groups, &size);
-    return santorini_pick_turn(s, groups, size, n);
+    unsigned counts[SANTORINI_CARDS];
+    turn_counts(s, counts);
+    return santorini_pick_turn(s, counts, (unsigned)n);
 }
 
 static inline ludo_move santorini_random(const struct santorini_state *s, ludo_random *random) {
-    struct turn_group groups[TURN_GROUPS];
-    size_t size;
-    if (s->winner >= 0)
-        return 0;
-    uint64_t count = turn_groups(s, groups, &size) + turn_may_draw(s);
-    return santorini_pick_turn(s, groups, size, ludo_below(random, count));
+    unsigned counts[SANTORINI_CARDS], turns = turn_counts(s, counts) + turn_may_draw(s);
+    return santorini_pick_turn(s, counts, (unsigned)ludo_below(random, turns));
 }
 
 /* Chance draws a card; a player who cannot finish a turn with it has lost. */

@@ -25,20 +25,12 @@ static inline struct plain_figure plain_figure(const struct santorini_board *b, 
                                  SANTORINI_ALL & ~(b->above[3] | (men & ~bit))};
 }
 
-/* How many pairs of neighbours there are with one cell in each set: the turns from goals and sites. */
-static inline unsigned plain_pairs(uint32_t goals, uint32_t sites) {
-    return (unsigned)(bits_count(goals << 1 & sites) + bits_count(goals >> 1 & sites) +
-                      bits_count(goals << 5 & sites) + bits_count(goals >> 5 & sites) +
-                      bits_count(goals << 6 & sites) + bits_count(goals >> 6 & sites) +
-                      bits_count(goals << 7 & sites) + bits_count(goals >> 7 & sites));
-}
-
 static inline int plain_turn(const struct plain_state *s) {
     return s->over ? LUDO_OVER : s->side;
 }
 
 static inline unsigned plain_turns_of(struct plain_figure figure) {
-    return plain_pairs(figure.goals, figure.sites) + (unsigned)bits_count(figure.towers);
+    return santorini_pairs(figure.goals, figure.sites) + (unsigned)bits_count(figure.towers);
 }
 
 static inline void plain_figures(const struct plain_state *s, struct plain_figure figures[2]) {
@@ -110,7 +102,8 @@ static inline ludo_move plain_random(const struct plain_state *s, ludo_random *r
     plain_figures(s, figures);
     unsigned first = plain_turns_of(figures[0]), all = first + plain_turns_of(figures[1]);
     unsigned n = (unsigned)ludo_below(random, all);
-    return n < first ? plain_turn_of(s, figures[0], n) : plain_turn_of(s, figures[1], n - first);
+    bool second = n >= first;
+    return plain_turn_of(s, figures[second], n - (second ? first : 0));
 }
 
 static inline void plain_play(struct plain_state *s, ludo_move move) {

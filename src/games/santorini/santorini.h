@@ -92,6 +92,14 @@ static inline uint32_t santorini_spread(uint32_t set) {
     return (sides | wide << 6 | wide >> 6) & SANTORINI_ALL;
 }
 
+/* How many pairs of neighbours there are with one cell in each set: goals and the sites to build on. */
+static inline unsigned santorini_pairs(uint32_t goals, uint32_t sites) {
+    return (unsigned)(bits_count(goals << 1 & sites) + bits_count(goals >> 1 & sites) +
+                      bits_count(goals << 5 & sites) + bits_count(goals >> 5 & sites) +
+                      bits_count(goals << 6 & sites) + bits_count(goals >> 6 & sites) +
+                      bits_count(goals << 7 & sites) + bits_count(goals >> 7 & sites));
+}
+
 /* The height of a cell, 0 to 3; 4 for a closed one. */
 static inline unsigned santorini_level(const struct santorini_board *b, unsigned cell) {
     return (b->above[0] >> cell & 1) + (b->above[1] >> cell & 1) + (b->above[2] >> cell & 1) +

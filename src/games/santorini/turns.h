@@ -44,10 +44,8 @@ struct turn_group {
     uint32_t reserved; /* */
 };
 
-/* No position has more groups. Per figure: 8 goals without a card and with Apollo, Athena, Atlas and Demeter,
- * 21 free cells with Artemis and Hermes. */
-enum { TURN_GROUPS = 2 * (5 * 8 + 2 * 21) };
-/* No position has more turns, at 8 builds for each goal, 16 with Atlas, 8 + 28 with Demeter. */
+/* No position has more turns: each of two figures has 8 goals, or with Artemis and Hermes the 21 free cells;
+ * a goal has 8 builds, 16 with Atlas, 8 + 28 with Demeter. */
 enum { TURNS_OF_DEMETER = 2 * 8 * 36, TURNS_MAX = 2 * (3 * 8 * 8 + 8 * 16 + 2 * 21 * 8) + TURNS_OF_DEMETER };
 
 static inline uint32_t turn_pairs(uint32_t set) {
@@ -118,6 +116,13 @@ static inline struct turn_group turn_group_of(const struct santorini_state *s, u
     return group;
 }
 
+/* Adds the cell between two steps of Artemis. */
+static inline void turn_set_way(const struct santorini_state *s, struct turn_group *group) {
+    unsigned from = TURN_FROM(group->way), to = TURN_TO(group->way);
+    if (TURN_CARD(group->way) == SANTORINI_ARTEMIS)
+        group->way = turn_way(SANTORINI_ARTEMIS, from, turn_via(s, from, to), to);
+}
+
 /* Where a figure may end up with a card. */
 static inline uint32_t turn_goals(const struct santorini_state *s, unsigned card, unsigned from) {
     uint32_t steps = santorini_steps(&s->board, from, s->ban);
@@ -133,22 +138,43 @@ static inline uint32_t turn_goals(const struct santorini_state *s, unsigned card
     }
 }
 
-/* Adds the groups of one card, unless `groups` is NULL, and gives their turns. */
-static inline uint64_t turn_groups_of(const struct santorini_state *s, unsigned card,
-                                      struct turn_group *groups, size_t *size) {
-    uint64_t turns = 0;
-    for (uint32_t men = s->board.men[s->side]; men; men &= men - 1) {
-        unsigned from = (unsigned)bits_first(men);
-        for (uint32_t goals = turn_goals(s, card, from); goals; goals &= goals - 1) {
-            unsigned to = (unsigned)bits_first(goals);
-            struct turn_group group = turn_group_of(s, card, from, to);
-            turns += group.count;
-            if (!groups)
-                continue;
-            if (card == SANTORINI_ARTEMIS)
-                group.way = turn_way(card, from, turn_via(s, from, to), to);
-            groups[(*size)++] = group;
-        }
+/* Whether no build of a figure can end the game, wherever it goes: it can take one cell from the opponent by
+ * going there and another by building. */
+static inline bool turn_calm(const struct santorini_state *s, unsigned from) {
+    struct santorini_board b = s->board;
+    b.men[s->side] &= ~(UINT32_C(1) << from);
+    return s->cuboids > 1 && bits_count(santorini_all_steps(&b, s->side ^ 1u, 0)) > 2;
+}
+
+/* Demeter's turns with two builds. */
+static inline unsigned turn_doubles(const struct santorini_state *s, unsigned from, uint32_t goals,
+                                    uint32_t sites) {
+    bool calm = turn_calm(s, from);
+    unsigned turns = 0;
+    for (; goals; goals &= goals - 1) {
+        unsigned to = (unsigned)bits_first(goals);
+        uint32_t builds = santorini_near(to) & sites;
+        turns += turn_pairs(builds) - (calm ? 0 : turn_pairs(turn_endings(s, from, to, builds)));
+    }
+    return turns;
+}
+
+/* The number of turns with a card, figure by figure but not goal by goal. */
+static inline unsigned turn_count_of(const struct santorini_state *s, unsigned card) {
+    const struct santorini_board *b = &s->board;
+    uint32_t men = b->men[0] | b->men[1];
+    unsigned turns = 0;
+    for (uint32_t own = b->men[s->side]; own; own &= own - 1) {
+        uint32_t bit = own & -own, sites = SANTORINI_ALL & ~(b->above[3] | (men & ~bit));
+        unsigned from = (unsigned)bits_first(own);
+        uint32_t goals = turn_goals(s, card, from), flat = goals & ~b->above[2];
+        turns += santorini_pairs(flat & ~men, sites) + (unsigned)bits_count(goals & b->above[2]);
+        if (card == SANTORINI_APOLLO)
+            turns += santorini_pairs(flat & men, sites & ~bit);
+        else if (card == SANTORINI_ATLAS)
+            turns += santorini_pairs(flat, sites & ~b->above[2]);
+        else if (card == SANTORINI_DEMETER)
+            turns += turn_doubles(s, from, flat, sites);
     }
     return turns;
 }
@@ -160,14 +186,11 @@ static inline unsigned turn_cards(const struct santorini_state *s) {
     return 1u | (s->draw_random || s->drawn[s->side] >= SANTORINI_DRAWS ? 0u : s->stock);
 }
 
-/* All groups of a position in which a player is to move. The move `draw` is in none of them. */
-static inline uint64_t turn_groups(const struct santorini_state *s, struct turn_group *groups, size_t *size) {
-    uint64_t turns = 0;
-    unsigned cards = turn_cards(s);
-    *size = 0;
+/* The turns of each card; gives their sum. The move `draw` is in none of them. */
+static inline unsigned turn_counts(const struct santorini_state *s, unsigned counts[SANTORINI_CARDS]) {
+    unsigned cards = turn_cards(s), turns = 0;
     for (unsigned card = SANTORINI_NO_CARD; card < SANTORINI_CARDS; card++)
-        if (cards >> card & 1)
-            turns += turn_groups_of(s, card, groups, size);
+        turns += counts[card] = cards >> card & 1 ? turn_count_of(s, card) : 0;
     return turns;
 }
 
@@ -198,7 +221,7 @@ static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t
     return group->way;
 }
 
-/* Turn number n of a group. */
+/* Turn number n of a group, which has more. */
 static inline ludo_move turn_of_group(const struct santorini_state *s, const struct turn_group *group,
                                       uint32_t n) {
     uint32_t towers = s->board.above[2], usual = (uint32_t)bits_count(group->builds);
@@ -210,6 +233,37 @@ static inline ludo_move turn_of_group(const struct santorini_state *s, const str
         return turn_build(group->way, (unsigned)bits_nth(group->builds & ~towers, n - usual), true);
     unsigned cell = (unsigned)bits_nth(group->builds, n);
     return turn_build(group->way, cell, towers >> cell & 1);
+}
+
+/* Writes all turns of a card. */
+static inline size_t turn_list(const struct santorini_state *s, unsigned card, ludo_move *moves) {
+    size_t count = 0;
+    for (uint32_t men = s->board.men[s->side]; men; men &= men - 1) {
+        unsigned from = (unsigned)bits_first(men);
+        for (uint32_t goals = turn_goals(s, card, from); goals; goals &= goals - 1) {
+            struct turn_group group = turn_group_of(s, card, from, (unsigned)bits_first(goals));
+            turn_set_way(s, &group);
+            for (uint32_t n = 0; n < group.count; n++)
+                moves[count++] = turn_of_group(s, &group, n);
+        }
+    }
+    return count;
+}
+
+/* Turn number n of a card, which has more. */
+static inline ludo_move turn_nth(const struct santorini_state *s, unsigned card, unsigned n) {
+    for (uint32_t men = s->board.men[s->side]; men; men &= men - 1) {
+        unsigned from = (unsigned)bits_first(men);
+        for (uint32_t goals = turn_goals(s, card, from); goals; goals &= goals - 1) {
+            struct turn_group group = turn_group_of(s, card, from, (unsigned)bits_first(goals));
+            if (n < group.count) {
+                turn_set_way(s, &group);
+                return turn_of_group(s, &group, n);
+            }
+            n -= group.count;
+        }
+    }
+    return TURN_DRAW;
 }
 
 #endif

@@ -53,9 +53,8 @@ void santorini_result(const void *state, ludo_result *result) {
 }
 
 void santorini_judge(struct santorini_state *s) {
-    size_t size;
     bool lost = s->cuboids == 0 || s->board.men[s->side ^ 1] & s->board.above[2];
-    lost = lost || (s->card ? turn_groups(s, NULL, &size) == 0 : !santorini_has_turn(s, s->side, s->ban));
+    lost = lost || (s->card ? turn_count_of(s, s->card) == 0 : !santorini_has_turn(s, s->side, s->ban));
     s->winner = (int8_t)(lost ? s->side ^ 1 : -1);
 }
 
