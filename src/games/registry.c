@@ -1,12 +1,14 @@
 /*
  * The games of the library: one line each, in the order in which lists show them.
  */
-#include "games/connectn/connectn.h"
-#include "games/muehle/notation.h"
+#include <ludothek/game.h>
+
+extern const ludo_game ttt_game, cn_game, attt_game, muehle_game, santorini_game, misterx_game, match3_game;
 
 const ludo_game *const *ludo_games(void) {
     static const ludo_game *const games[] = {
-        &ttt_game, &cn_game, &attt_game, &muehle_game, NULL,
+        &ttt_game,       &cn_game,      &attt_game,   &muehle_game,
+        &santorini_game, &misterx_game, &match3_game, NULL,
     };
     return games;
 }

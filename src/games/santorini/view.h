@@ -1,0 +1,33 @@
+/*
+ * What both tables of Santorini share: notation, drawing, advice, the description of the game. Everything
+ * here works on the large state; the table without cards converts its small one.
+ */
+#ifndef SANTORINI_VIEW_H
+#define SANTORINI_VIEW_H
+
+#include "games/santorini/turns.h"
+
+void santorini_start(void *state, const ludo_options *options);
+void santorini_result(const void *state, ludo_result *result);
+void santorini_write_move(const void *state, ludo_move move, ludo_text *text);
+bool santorini_read_move(const void *state, const char *text, ludo_move *move, ludo_error *error);
+void santorini_write_position(const void *state, ludo_text *text);
+bool santorini_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error);
+void santorini_advise(const void *state, const char *partial, ludo_advice *advice);
+void santorini_draw(const void *state, const ludo_canvas *canvas);
+void santorini_trace(const void *state, ludo_move move, const ludo_canvas *canvas);
+int santorini_players(const ludo_options *options);
+
+/* Declares the player to move the loser where the position says so: an opponent on a tower, an empty bag, or
+ * no turn that can be finished. For positions at the beginning of a turn or behind a card drawn by chance. */
+void santorini_judge(struct santorini_state *s);
+
+extern const ludo_option santorini_options[];
+extern const char santorini_rules[];
+extern const char *const santorini_samples[];
+
+#define SANTORINI_DESCRIPTION                                                                                \
+    .name = "santorini", .title = "Santorini", .rules = santorini_rules, .seats = {"Player 1", "Player 2"},  \
+    .options = santorini_options, .samples = santorini_samples, .players = santorini_players
+
+#endif
