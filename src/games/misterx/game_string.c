@@ -1,7 +1,7 @@
 /*
- * Texts of the Universal Hive Protocol, for the base game of Hive: a GameString is the whole game, move by move, and
- * `Base;InProgress;White[2];wS1;bG1 -wS1` its form. White is Infrared. Its state and turn are checked for their form
- * only, since the moves say it all.
+ * Texts of the Universal Hive Protocol, for the base game of Hive: a GameString is the whole game, move by
+ * move, and `Base;InProgress;White[2];wS1;bG1 -wS1` its form. White is Infrared. Its state and turn are
+ * checked for their form only, since the moves say it all.
  */
 #include "games/misterx/misterx.h"
 
@@ -71,7 +71,8 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
     if (length == 4 && memcmp(text, "pass", 4) == 0)
         return mx_check_pass(s, move, error);
     if (!take_piece(&span, &piece))
-        REFUSE("'%.*s' should begin with a piece such as wA1, or be pass", length > 20 ? 20 : (int)length, text);
+        REFUSE("'%.*s' should begin with a piece such as wA1, or be pass", length > 20 ? 20 : (int)length,
+               text);
     if (mx_colour(piece) != s->turn)
         REFUSE("it is the turn of %s", s->turn ? "Black" : "White");
     *move = mx_move(piece, 0);
@@ -126,8 +127,9 @@ bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error
         if (number == 0 && !is_one_of(at, length, types))
             return ludo_fail(error, LUDO_E_POSITION, "the game type of a GameString should be Base");
         if (number == 1 && !is_one_of(at, length, states))
-            return ludo_fail(error, LUDO_E_POSITION, "the state of a GameString should be NotStarted, InProgress, "
-                                                     "Draw, WhiteWins or BlackWins");
+            return ludo_fail(error, LUDO_E_POSITION,
+                             "the state of a GameString should be NotStarted, InProgress, "
+                             "Draw, WhiteWins or BlackWins");
         if (number == 2 && !is_turn(at, length))
             return ludo_fail(error, LUDO_E_POSITION, "the turn of a GameString should be like White[1]");
         if (number > 2) {
@@ -138,7 +140,8 @@ bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error
         }
         if (at[length] == '\0') {
             if (number < 2)
-                return ludo_fail(error, LUDO_E_POSITION, "a GameString is Base;STATE;TURN and the moves, joined by ;");
+                return ludo_fail(error, LUDO_E_POSITION,
+                                 "a GameString is Base;STATE;TURN and the moves, joined by ;");
             return true;
         }
         at += length + 1;

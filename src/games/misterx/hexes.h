@@ -1,21 +1,23 @@
 /*
  * Sets of hexagonal cells: the unbounded board in 512 bits.
  *
- * The cell with axial coordinates (q, r) is bit (q + 23 r) mod 512: the plane is rolled up into one long helix that
- * bites its own tail, so a step to a neighbour is always the same rotation of the 512 bits, and there are no edges to
- * look after. Such a set is one AVX-512 register, and the six neighbours of a cell lie within 47 consecutive bits.
+ * The cell with axial coordinates (q, r) is bit (q + 23 r) mod 512: the plane is rolled up into one long
+ * helix that bites its own tail, so a step to a neighbour is always the same rotation of the 512 bits, and
+ * there are no edges to look after. Such a set is one AVX-512 register, and the six neighbours of a cell lie
+ * within 47 consecutive bits.
  *
  * Why 512 cells are enough for a board without bounds: cells that share a bit differ by a vector (q, r) with
- * q + 23 r divisible by 512, and the shortest of these is 23 steps long (a test checks that). At most 22 pieces lie on
- * the board and they hang together, so
- *   - two pieces are at most 21 steps apart, and a neighbour of a piece is at most 22 steps from any other piece: asking
- *     whether a neighbour of a piece is occupied never sees a wrong piece;
- *   - while a piece is lifted or still in a hand there are at most 21 pieces, all of the above shrinks by one step, so
- *     that the cells around them are distinct (at most 22 steps apart), and whether a cell next to one of those is
- *     occupied is answered rightly too (at most 22 steps again). A slide or a placement asks for nothing farther off.
- *   - Empty cells around all 22 pieces are compared with each other only where pieces enclose a hole. A ring of m >= 6
- *     pieces is at most m / 2 steps across, so all pieces are at most 22 - m / 2 <= 19 steps apart and the cells around
- *     them at most 21, too few to touch round the helix.
+ * q + 23 r divisible by 512, and the shortest of these is 23 steps long (a test checks that). At most 22
+ * pieces lie on the board and they hang together, so
+ *   - two pieces are at most 21 steps apart, and a neighbour of a piece is at most 22 steps from any other
+ * piece: asking whether a neighbour of a piece is occupied never sees a wrong piece;
+ *   - while a piece is lifted or still in a hand there are at most 21 pieces, all of the above shrinks by one
+ * step, so that the cells around them are distinct (at most 22 steps apart), and whether a cell next to one
+ * of those is occupied is answered rightly too (at most 22 steps again). A slide or a placement asks for
+ * nothing farther off.
+ *   - Empty cells around all 22 pieces are compared with each other only where pieces enclose a hole. A ring
+ * of m >= 6 pieces is at most m / 2 steps across, so all pieces are at most 22 - m / 2 <= 19 steps apart and
+ * the cells around them at most 21, too few to touch round the helix.
  */
 #ifndef MISTERX_HEXES_H
 #define MISTERX_HEXES_H
@@ -35,11 +37,12 @@ enum { HEX_CELLS = 512, HEX_WORDS = 8, HEX_ROW = 23, HEX_SIDES = 6 };
 typedef uint64_t hexes __attribute__((vector_size(64)));
 
 /*
- * Directions are counted from 0 in the order of their bits, so that the opposite of d is 5 - d. Edges of the notation
- * go round from 1 on top; 0 is the place on top of a piece.
+ * Directions are counted from 0 in the order of their bits, so that the opposite of d is 5 - d. Edges of the
+ * notation go round from 1 on top; 0 is the place on top of a piece.
  */
 static const int16_t hex_step[HEX_SIDES] = {-HEX_ROW, 1 - HEX_ROW, -1, 1, HEX_ROW - 1, HEX_ROW};
-static const int8_t hex_step_q[HEX_SIDES] = {0, 1, -1, 1, -1, 0}, hex_step_r[HEX_SIDES] = {-1, -1, 0, 0, 1, 1};
+static const int8_t hex_step_q[HEX_SIDES] = {0, 1, -1, 1, -1, 0},
+                    hex_step_r[HEX_SIDES] = {-1, -1, 0, 0, 1, 1};
 static const uint8_t hex_direction[HEX_SIDES + 1] = {0, 5, 3, 1, 0, 2, 4}; /* of an edge 1 to 6 */
 
 static inline unsigned hex_opposite(unsigned direction) {

@@ -109,7 +109,8 @@ static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) 
         for (unsigned d = 0; d < HEX_SIDES; d++) {
             int beside = mx_top_at(&after, hex_next(s->cell[piece], d), 0);
             if (beside >= 0) {
-                canvas->mark(canvas->context, layout.q[beside] - hex_step_q[d], layout.r[beside] - hex_step_r[d]);
+                canvas->mark(canvas->context, layout.q[beside] - hex_step_q[d],
+                             layout.r[beside] - hex_step_r[d]);
                 break;
             }
         }
@@ -119,16 +120,21 @@ static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) 
 const ludo_game misterx_game = {
     .name = "misterx",
     .title = "Mister X",
-    .rules = "Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in two.\n"
-             "Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister X (X) goes\n"
-             "one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an investigator (E)\n"
-             "goes exactly three steps, an informant (I) as far as it likes. Mister X comes into play within a\n"
-             "player's first four turns; before that nothing of his colour moves. With pieces=hive it is Hive.",
+    .rules =
+        "Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in "
+        "two.\n"
+        "Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister X (X) "
+        "goes\n"
+        "one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an investigator "
+        "(E)\n"
+        "goes exactly three steps, an informant (I) as far as it likes. Mister X comes into play within a\n"
+        "player's first four turns; before that nothing of his colour moves. With pieces=hive it is Hive.",
     .seats = {"Infrared", "Ultraviolet"},
     .samples = (const char *const[]){"misterx:pieces=hive", "misterx", "misterx:pass=forced", NULL},
     .options =
         (const ludo_option[]){
-            [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0, "the pieces and rules of Mister X or of Hive"},
+            [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0,
+                        "the pieces and rules of Mister X or of Hive"},
             [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
                             "free: pass at will; forced: only who can do nothing else (always so in Hive)"},
             {0},

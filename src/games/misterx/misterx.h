@@ -1,6 +1,6 @@
 /*
- * Mister X beyond its rules: names, turns as commands with the reasons for a refusal, descriptions, positions as text.
- * The contract's table is made of these, and so are line consoles.
+ * Mister X beyond its rules: names, turns as commands with the reasons for a refusal, descriptions, positions
+ * as text. The contract's table is made of these, and so are line consoles.
  */
 #ifndef MISTERX_H
 #define MISTERX_H
@@ -12,10 +12,11 @@ extern const ludo_game misterx_game;
 /* The options, in the order of their table. */
 enum { MX_SET, MX_PASSING };
 
-/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes the place
- * of a neighbour and brings at most three new ones. So no walk has more steps, */
+/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes
+ * the place of a neighbour and brings at most three new ones. So no walk has more steps, */
 enum { MX_WALK = 46 };
-/* and no position more moves: places for five kinds, goals of six walkers, six steps of the other five pieces, the pass. */
+/* and no position more moves: places for five kinds, goals of six walkers, six steps of the other five
+ * pieces, the pass. */
 enum { MX_MOST_MOVES = 5 * MX_WALK + 6 * MX_WALK + 5 * 6 + 1 };
 
 /* A piece by name: kind, number, colour. */
@@ -32,19 +33,21 @@ typedef struct mx_pair {
 } mx_pair;
 
 /*
- * Is this turn allowed, and which move is it? The refusal gives the reason. A game begins with mx_set_up; for one that
- * Ultraviolet begins, set `turn` before the first piece.
+ * Is this turn allowed, and which move is it? The refusal gives the reason. A game begins with mx_set_up; for
+ * one that Ultraviolet begins, set `turn` before the first piece.
  */
 bool mx_check_start(const struct mx_state *s, unsigned piece, ludo_move *move, ludo_error *error);
 bool mx_check_place(const struct mx_state *s, unsigned piece, mx_pair at, ludo_move *move, ludo_error *error);
-bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length, ludo_move *move,
-                   ludo_error *error);
+bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length,
+                   ludo_move *move, ludo_error *error);
 bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error);
-/* A turn as a line of text: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass. */
+/* A turn as a line of text: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass.
+ */
 bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, ludo_error *error);
 void mx_write_turn(const struct mx_state *s, ludo_move move, ludo_text *text);
 
-/* The cells of a shortest walk to the goal of a move of a piece in play, without the start; gives their number. */
+/* The cells of a shortest walk to the goal of a move of a piece in play, without the start; gives their
+ * number. */
 size_t mx_walk(const struct mx_state *s, ludo_move move, uint16_t cells[MX_WALK]);
 
 /* One piece in play with everything that touches it, as `print` shows it, without a line end. */
@@ -57,10 +60,12 @@ struct mx_layout {
 void mx_unroll(const struct mx_state *s, struct mx_layout *layout);
 
 void mx_write_position(const struct mx_state *s, ludo_text *text);
-/* Reads a position or, with the pieces of Hive, a GameString of the Universal Hive Protocol. The state must be set up. */
+/* Reads a position or, with the pieces of Hive, a GameString of the Universal Hive Protocol. The state must
+ * be set up. */
 bool mx_read_position(struct mx_state *s, const char *text, ludo_error *error);
 bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error);
 /* One MoveString of that protocol; White is Infrared. */
-bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move, ludo_error *error);
+bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move,
+                         ludo_error *error);
 
 #endif

@@ -1,11 +1,12 @@
 /*
- * Positions as text: `CELLS SIDE TURNS [pass [pass]]`. CELLS are the occupied cells joined by `/`, each `q,r=` and its
- * pieces, lowest first; `-` is the empty board. SIDE is R or V, whoever is to move, TURNS the number of turns made.
+ * Positions as text: `CELLS SIDE TURNS [pass [pass]]`. CELLS are the occupied cells joined by `/`, each
+ * `q,r=` and its pieces, lowest first; `-` is the empty board. SIDE is R or V, whoever is to move, TURNS the
+ * number of turns made.
  *
  *     0,0=X1V/1,0=I1R/-1,1=I1VA1R V 9
  *
- * Coordinates are those of the plane. The piece that comes first in the order of `print` has the coordinates nearest
- * to the origin that its place on the helix allows; all others follow from it step by step.
+ * Coordinates are those of the plane. The piece that comes first in the order of `print` has the coordinates
+ * nearest to the origin that its place on the helix allows; all others follow from it step by step.
  */
 #include "games/misterx/misterx.h"
 #include <stdlib.h>
@@ -78,7 +79,7 @@ void mx_write_position(const struct mx_state *s, ludo_text *text) {
         ludo_putf(text, "%s%d,%d=", rest == ground ? "" : "/", layout.q[p], layout.r[p]);
         write_stack(s, (unsigned)p, text);
     }
-    ludo_putf(text, "%s %c %u", ground ? "" : "-", "RV"[s->turn], s->turns);
+    ludo_putf(text, "%s %c %u", ground ? "" : "-", "RV"[s->turn], s -> turns);
     for (int i = 0; i < s->passes; i++)
         ludo_put(text, " pass");
 }
@@ -145,8 +146,8 @@ static bool check_turns(const struct mx_state *s, unsigned colour, unsigned turn
     if (lying > turns)
         REFUSE("%u pieces of %c cannot be in play after %u turns of its own", lying, "RV"[colour], turns);
     if (!mx_x_in_play(s, colour) && lying != due)
-        REFUSE("without %s there must be %u pieces of %c in play after %u turns of its own, not %u", NAME(x), due,
-               "RV"[colour], turns, lying);
+        REFUSE("without %s there must be %u pieces of %c in play after %u turns of its own, not %u", NAME(x),
+               due, "RV"[colour], turns, lying);
     if (s->hive && mx_x_in_play(s, colour) && lying == 1)
         REFUSE("the queen %s cannot be the first piece of its colour", NAME(x));
     if (climbed && (!mx_x_in_play(s, colour) || lying == turns))
@@ -218,5 +219,6 @@ bool mx_read_position(struct mx_state *s, const char *text, ludo_error *error) {
     /* Whoever is to move now began if the number of turns is even. */
     unsigned turns[2] = {s->turns / 2, s->turns / 2};
     turns[!s->turn] += s->turns % 2;
-    return check_turns(s, 0, turns[0], error) && check_turns(s, 1, turns[1], error) && check_passes(s, turns, error);
+    return check_turns(s, 0, turns[0], error) && check_turns(s, 1, turns[1], error) &&
+           check_passes(s, turns, error);
 }

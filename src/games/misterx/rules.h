@@ -1,13 +1,14 @@
 /*
  * The rules of Mister X and of Hive, as typed functions.
  *
- * A position is two sets of cells, one for each colour: where one of its pieces lies on top. Their union is the scene.
- * Beside them stands the cell of each of the 22 pieces, and for agents the level in a stack. All that is asked for every
- * cell at once (where may a piece be placed, which pieces hold the scene together, where does an informant get) is
- * answered by rotating whole sets, see hexes.h; what concerns one cell by the ring of its six neighbours.
+ * A position is two sets of cells, one for each colour: where one of its pieces lies on top. Their union is
+ * the scene. Beside them stands the cell of each of the 22 pieces, and for agents the level in a stack. All
+ * that is asked for every cell at once (where may a piece be placed, which pieces hold the scene together,
+ * where does an informant get) is answered by rotating whole sets, see hexes.h; what concerns one cell by the
+ * ring of its six neighbours.
  *
- * Pieces are numbered as `print` lists them: X1R A1R ... I3R, X1V ... I3V. The two sets of pieces differ in one number
- * only: the sixth piece is E1 in Mister X and S3 in Hive.
+ * Pieces are numbered as `print` lists them: X1R A1R ... I3R, X1V ... I3V. The two sets of pieces differ in
+ * one number only: the sixth piece is E1 in Mister X and S3 in Hive.
  */
 #ifndef MISTERX_RULES_H
 #define MISTERX_RULES_H
@@ -18,9 +19,9 @@
 enum { MX_SIDE = 11, MX_PIECES = 22, MX_IN_HAND = 0xffff };
 enum { MX_X, MX_AGENT, MX_SPY, MX_INVESTIGATOR, MX_INFORMANT, MX_KINDS };
 enum { MX_RED, MX_VIOLET };
-enum { MX_ALL = (1 << MX_SIDE) - 1 };   /* the pieces of one colour */
-enum { MX_STAGE = 6, MX_WALKERS = 5 };  /* pieces from MX_WALKERS on may walk: E and I (or S3) */
-enum { MX_DUE = 3 };                    /* with so many own pieces in play Mister X must be the next */
+enum { MX_ALL = (1 << MX_SIDE) - 1 };     /* the pieces of one colour */
+enum { MX_STAGE = 6, MX_WALKERS = 5 };    /* pieces from MX_WALKERS on may walk: E and I (or S3) */
+enum { MX_DUE = 3 };                      /* with so many own pieces in play Mister X must be the next */
 enum { MX_PASS = MX_PIECES * HEX_CELLS }; /* the move that is no move; others are HEX_CELLS * piece + goal */
 
 struct mx_state {
@@ -58,9 +59,9 @@ static inline unsigned mx_colour(unsigned piece) {
 
 /* The kind of a piece, counted within its colour. */
 static inline unsigned mx_kind(bool hive, unsigned number) {
-    static const uint8_t kinds[MX_SIDE] = {MX_X,           MX_AGENT,        MX_AGENT,        MX_SPY,
-                                           MX_SPY,         MX_INVESTIGATOR, MX_INVESTIGATOR, MX_INVESTIGATOR,
-                                           MX_INFORMANT,   MX_INFORMANT,    MX_INFORMANT};
+    static const uint8_t kinds[MX_SIDE] = {MX_X,         MX_AGENT,        MX_AGENT,        MX_SPY,
+                                           MX_SPY,       MX_INVESTIGATOR, MX_INVESTIGATOR, MX_INVESTIGATOR,
+                                           MX_INFORMANT, MX_INFORMANT,    MX_INFORMANT};
     return hive && number == 5 ? MX_SPY : kinds[number];
 }
 
@@ -101,7 +102,8 @@ static inline int misterx_turn(const struct mx_state *s) {
 static inline uint32_t mx_pieces_at(const struct mx_state *s, unsigned cell) {
 #ifdef __AVX512BW__
     const __mmask32 all = (1u << MX_PIECES) - 1;
-    return _mm512_mask_cmpeq_epi16_mask(all, _mm512_maskz_loadu_epi16(all, s->cell), _mm512_set1_epi16((short)cell));
+    return _mm512_mask_cmpeq_epi16_mask(all, _mm512_maskz_loadu_epi16(all, s->cell),
+                                        _mm512_set1_epi16((short)cell));
 #else
     uint32_t pieces = 0;
     for (unsigned p = 0; p < MX_PIECES; p++)
@@ -149,8 +151,8 @@ static inline hexes mx_placements(const struct mx_state *s) {
 
 /* ---- One scene ---- */
 
-/* Cells with two or more gaps to empty cells of `open` in their ring of neighbours; n[d] is the scene as seen in
- * direction d. */
+/* Cells with two or more gaps to empty cells of `open` in their ring of neighbours; n[d] is the scene as seen
+ * in direction d. */
 static inline hexes mx_between_gaps(const hexes n[HEX_SIDES], const hexes open[HEX_SIDES]) {
     static const uint8_t round[HEX_SIDES + 1] = {5, 3, 1, 0, 2, 4, 5};
     hexes one = {0}, two = {0};
@@ -171,10 +173,10 @@ static inline void mx_look(hexes set, hexes seen[HEX_SIDES]) {
 }
 
 /*
- * The cells that hold the scene together. Lifting a cell joins the empty regions in the gaps of its ring; the scene
- * falls apart exactly when two gaps belonged to the same region. Without holes there is one region only, and whether
- * there are holes tells the Euler characteristic: cells less pairs plus triangles of neighbours, summed up cell by cell
- * from three of its neighbours, is 1 less the number of holes.
+ * The cells that hold the scene together. Lifting a cell joins the empty regions in the gaps of its ring; the
+ * scene falls apart exactly when two gaps belonged to the same region. Without holes there is one region
+ * only, and whether there are holes tells the Euler characteristic: cells less pairs plus triangles of
+ * neighbours, summed up cell by cell from three of its neighbours, is 1 less the number of holes.
  */
 static inline hexes mx_pins(hexes scene) {
     hexes n[HEX_SIDES], open[HEX_SIDES];
@@ -200,15 +202,16 @@ static inline hexes mx_pins(hexes scene) {
 
 /* ---- Moving ---- */
 
-/* Directions of slides for every ring of neighbours: the goal is empty, and one of the two cells beside the way is
- * occupied. */
-#define MX_BIT(ring, d)            (((ring) >> (d)) & 1)
-#define MX_SLIDE(ring, d, a, b)    ((~MX_BIT(ring, d) & (MX_BIT(ring, a) ^ MX_BIT(ring, b)) & 1) << (d))
+/* Directions of slides for every ring of neighbours: the goal is empty, and one of the two cells beside the
+ * way is occupied. */
+#define MX_BIT(ring, d)         (((ring) >> (d)) & 1)
+#define MX_SLIDE(ring, d, a, b) ((~MX_BIT(ring, d) & (MX_BIT(ring, a) ^ MX_BIT(ring, b)) & 1) << (d))
 #define MX_SLIDES(ring)                                                                                      \
     (MX_SLIDE(ring, 0, 1, 2) | MX_SLIDE(ring, 1, 3, 0) | MX_SLIDE(ring, 2, 0, 4) | MX_SLIDE(ring, 3, 5, 1) | \
      MX_SLIDE(ring, 4, 2, 5) | MX_SLIDE(ring, 5, 4, 3))
-#define MX_SLIDES4(ring)  MX_SLIDES(ring), MX_SLIDES((ring) + 1), MX_SLIDES((ring) + 2), MX_SLIDES((ring) + 3)
-#define MX_SLIDES16(ring) MX_SLIDES4(ring), MX_SLIDES4((ring) + 4), MX_SLIDES4((ring) + 8), MX_SLIDES4((ring) + 12)
+#define MX_SLIDES4(ring) MX_SLIDES(ring), MX_SLIDES((ring) + 1), MX_SLIDES((ring) + 2), MX_SLIDES((ring) + 3)
+#define MX_SLIDES16(ring)                                                                                    \
+    MX_SLIDES4(ring), MX_SLIDES4((ring) + 4), MX_SLIDES4((ring) + 8), MX_SLIDES4((ring) + 12)
 static const uint8_t mx_slides[64] = {MX_SLIDES16(0), MX_SLIDES16(16), MX_SLIDES16(32), MX_SLIDES16(48)};
 
 /* The two directions beside a direction. */
@@ -242,8 +245,8 @@ static inline hexes mx_informant(hexes scene, unsigned cell) {
     return reached & ~start;
 }
 
-/* The goals of an investigator whose first step goes in one of `directions`. After the first step only the start and
- * the first cell can be met again: two steps later. */
+/* The goals of an investigator whose first step goes in one of `directions`. After the first step only the
+ * start and the first cell can be met again: two steps later. */
 static inline hexes mx_investigator(hexes scene, unsigned cell, unsigned directions) {
     hexes start = hexes_one(cell), enter[HEX_SIDES], goals = {0};
     mx_entries(scene & ~start, enter);
@@ -264,7 +267,8 @@ static inline unsigned mx_jump(const uint64_t scene[HEX_WORDS], unsigned cell, u
 }
 
 /* Takes away the steps of a beetle that two stacks beside its way forbid. */
-static inline unsigned mx_beetle_gate(const struct mx_state *s, unsigned piece, unsigned ring, unsigned steps) {
+static inline unsigned mx_beetle_gate(const struct mx_state *s, unsigned piece, unsigned ring,
+                                      unsigned steps) {
     unsigned cell = s->cell[piece], height[HEX_SIDES];
     for (unsigned d = 0; d < HEX_SIDES; d++) {
         unsigned next = hex_next(cell, d);
@@ -330,7 +334,8 @@ static inline void mx_survey(const struct mx_state *s, struct mx_survey *v) {
     hexes_store(words, scene);
     v->moving = mx_movable(s, scene);
     for (unsigned rest = v->moving; rest; rest &= rest - 1) {
-        unsigned number = (unsigned)bits_first(rest), piece = number + s->turn * MX_SIDE, cell = s->cell[piece];
+        unsigned number = (unsigned)bits_first(rest), piece = number + s->turn * MX_SIDE,
+                 cell = s->cell[piece];
         unsigned ring = hex_ring(words, cell), kind = mx_kind(s->hive, number), moves;
         if (kind == MX_INFORMANT || kind == MX_INVESTIGATOR) {
             hexes goals = {0};
@@ -340,7 +345,9 @@ static inline void mx_survey(const struct mx_state *s, struct mx_survey *v) {
             v->goals[number - MX_WALKERS] = goals;
             moves = hexes_count(goals);
         } else {
-            unsigned steps = kind == MX_X ? mx_slides[ring] : kind == MX_SPY ? ring : mx_agent(s, piece, ring);
+            unsigned steps = kind == MX_X     ? mx_slides[ring]
+                             : kind == MX_SPY ? ring
+                                              : mx_agent(s, piece, ring);
             v->steps[number] = (uint8_t)steps;
             moves = (unsigned)bits_count(steps);
         }
@@ -352,7 +359,8 @@ static inline void mx_survey(const struct mx_state *s, struct mx_survey *v) {
 }
 
 /* Goal number n of a piece that may move. */
-static inline unsigned mx_goal(const struct mx_state *s, const struct mx_survey *v, unsigned number, unsigned n) {
+static inline unsigned mx_goal(const struct mx_state *s, const struct mx_survey *v, unsigned number,
+                               unsigned n) {
     unsigned kind = mx_kind(s->hive, number), cell = s->cell[number + s->turn * MX_SIDE];
     if (kind == MX_INFORMANT || kind == MX_INVESTIGATOR)
         return hexes_nth(v->goals[number - MX_WALKERS], n);
@@ -368,7 +376,8 @@ static inline unsigned mx_goal(const struct mx_state *s, const struct mx_survey 
 static inline ludo_move mx_select(const struct mx_state *s, const struct mx_survey *v, uint64_t n) {
     unsigned placed = v->cells * (unsigned)bits_count(v->lowest), base = s->turn * MX_SIDE, m = (unsigned)n;
     if (m < placed)
-        return mx_move(base + (unsigned)bits_nth(v->lowest, m / v->cells), hexes_nth(v->placements, m % v->cells));
+        return mx_move(base + (unsigned)bits_nth(v->lowest, m / v->cells),
+                       hexes_nth(v->placements, m % v->cells));
     m -= placed;
     for (unsigned rest = v->moving; rest; rest &= rest - 1) {
         unsigned number = (unsigned)bits_first(rest);
@@ -436,7 +445,8 @@ static inline size_t misterx_list(const struct mx_state *s, ludo_move *moves) {
 
 static inline uint64_t mx_key(const struct mx_state *s, unsigned piece) {
     unsigned colour = mx_colour(piece), kind = mx_kind(s->hive, piece - colour * MX_SIDE);
-    return ludo_mix(((uint64_t)(2 * kind + colour) << 16 | (uint64_t)s->level[piece] << 9 | s->cell[piece]) + 1);
+    return ludo_mix(((uint64_t)(2 * kind + colour) << 16 | (uint64_t)s->level[piece] << 9 | s->cell[piece]) +
+                    1);
 }
 
 /* Which colours' Mister X is enclosed. */

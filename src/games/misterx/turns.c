@@ -1,6 +1,6 @@
 /*
- * Turns as people write them: each is checked step by step against the rules, so that a refusal can say what is wrong.
- * What is legal is decided by rules.h wherever it has the answer; this file finds the words for it.
+ * Turns as people write them: each is checked step by step against the rules, so that a refusal can say what
+ * is wrong. What is legal is decided by rules.h wherever it has the answer; this file finds the words for it.
  */
 #include "games/misterx/misterx.h"
 
@@ -11,8 +11,11 @@ static const char *const kind_names[2][MX_KINDS] = {
 
 /* How each kind moves, and what its path looks like. */
 static const char *const manners[MX_KINDS] = {
-    "one step, so its path has one pair", "one step, so its path has one pair", "one jump, so its path has one pair",
-    "three steps, so its path has three pairs", "one or more steps, so its path has at least one pair",
+    "one step, so its path has one pair",
+    "one step, so its path has one pair",
+    "one jump, so its path has one pair",
+    "three steps, so its path has three pairs",
+    "one or more steps, so its path has at least one pair",
 };
 
 mx_name mx_name_of(bool hive, unsigned piece) {
@@ -49,7 +52,8 @@ static bool check_new(const struct mx_state *s, unsigned piece, ludo_error *erro
     if (!(mx_placeable(s) >> (piece - s->turn * MX_SIDE) & 1)) {
         if (mx_in_play(s, s->turn) == 0)
             REFUSE("the queen %s cannot be the first piece of a player; begin with another one", NAME(piece));
-        REFUSE("%s must be placed in the fourth turn, so %s has to wait", NAME(s->turn * MX_SIDE), NAME(piece));
+        REFUSE("%s must be placed in the fourth turn, so %s has to wait", NAME(s->turn * MX_SIDE),
+               NAME(piece));
     }
     return true;
 }
@@ -73,7 +77,8 @@ static bool cell_of(const struct mx_state *s, unsigned mover, mx_pair at, unsign
     return true;
 }
 
-bool mx_check_place(const struct mx_state *s, unsigned piece, mx_pair at, ludo_move *move, ludo_error *error) {
+bool mx_check_place(const struct mx_state *s, unsigned piece, mx_pair at, ludo_move *move,
+                    ludo_error *error) {
     unsigned cell;
     uint64_t allowed[HEX_WORDS];
     if (mx_empty(s))
@@ -117,8 +122,8 @@ static bool check_slide(const struct mx_state *s, const uint64_t scene[HEX_WORDS
     REFUSE("step %zu: the cell is not next to the one before; name every cell of the way", step);
 }
 
-static bool check_walk(const struct mx_state *s, const uint64_t scene[HEX_WORDS], unsigned piece, const mx_pair *path,
-                       size_t length, unsigned *goal, ludo_error *error) {
+static bool check_walk(const struct mx_state *s, const uint64_t scene[HEX_WORDS], unsigned piece,
+                       const mx_pair *path, size_t length, unsigned *goal, ludo_error *error) {
     uint64_t visited[HEX_WORDS] = {0};
     unsigned from = s->cell[piece], cell = from;
     for (size_t i = 0; i < length; i++, from = cell) {
@@ -183,8 +188,8 @@ static bool check_movable(const struct mx_state *s, unsigned piece, ludo_error *
     return true;
 }
 
-bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length, ludo_move *move,
-                   ludo_error *error) {
+bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length,
+                   ludo_move *move, ludo_error *error) {
     unsigned kind = mx_kind(s->hive, piece % MX_SIDE), goal = 0;
     size_t steps = kind == MX_INFORMANT ? length : kind == MX_INVESTIGATOR ? 3 : 1;
     uint64_t scene[HEX_WORDS];
@@ -250,7 +255,8 @@ bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, l
         return take_piece(s, &reader, &piece, error) && take_pair(s, &reader, path, error) &&
                take_end(&reader, error) && mx_check_place(s, piece, path[0], move, error);
     if (!ludo_take_word(&reader, "move"))
-        REFUSE("'%.20s' is no turn; write start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...] "
+        REFUSE("'%.20s' is no turn; write start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE "
+               "PIECE...] "
                "or pass",
                text);
     if (!take_piece(s, &reader, &piece, error))
@@ -267,7 +273,8 @@ bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, l
 /* ---- Writing ---- */
 
 /* A walk over three different cells. */
-static size_t walk_three(const uint64_t scene[HEX_WORDS], unsigned start, unsigned goal, uint16_t cells[MX_WALK]) {
+static size_t walk_three(const uint64_t scene[HEX_WORDS], unsigned start, unsigned goal,
+                         uint16_t cells[MX_WALK]) {
     for (unsigned a = mx_slides[hex_ring(scene, start)]; a; a &= a - 1) {
         unsigned first = hex_next(start, (unsigned)bits_first(a));
         for (unsigned b = first == goal ? 0 : mx_slides[hex_ring(scene, first)]; b; b &= b - 1) {
@@ -285,7 +292,8 @@ static size_t walk_three(const uint64_t scene[HEX_WORDS], unsigned start, unsign
 }
 
 /* A shortest walk, searched from the goal so that it comes out in the right order. */
-static size_t walk_far(const uint64_t scene[HEX_WORDS], unsigned start, unsigned goal, uint16_t cells[MX_WALK]) {
+static size_t walk_far(const uint64_t scene[HEX_WORDS], unsigned start, unsigned goal,
+                       uint16_t cells[MX_WALK]) {
     uint16_t next[HEX_CELLS], queue[HEX_CELLS];
     size_t head = 0, tail = 0, length = 0;
     memset(next, 0xff, sizeof next);
