@@ -29,7 +29,8 @@
 #include <immintrin.h>
 #endif
 
-/* These functions are inlined; nobody else sees how a set is passed. */
+/* How a set is passed depends on the processor, so what takes or gives one is never called but inlined. */
+#define HEXES_INLINE static inline __attribute__((always_inline))
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 enum { HEX_CELLS = 512, HEX_WORDS = 8, HEX_ROW = 23, HEX_SIDES = 6 };
@@ -57,13 +58,13 @@ static inline unsigned hex_cell(int q, int r) {
     return (unsigned)(q + HEX_ROW * r) % HEX_CELLS;
 }
 
-static inline hexes hexes_load(const uint64_t words[HEX_WORDS]) {
+HEXES_INLINE hexes hexes_load(const uint64_t words[HEX_WORDS]) {
     hexes set;
     memcpy(&set, words, sizeof set);
     return set;
 }
 
-static inline void hexes_store(uint64_t words[HEX_WORDS], hexes set) {
+HEXES_INLINE void hexes_store(uint64_t words[HEX_WORDS], hexes set) {
     memcpy(words, &set, sizeof set);
 }
 
@@ -71,7 +72,7 @@ static inline bool hexes_has(const uint64_t words[HEX_WORDS], unsigned cell) {
     return words[cell / 64] >> cell % 64 & 1;
 }
 
-static inline hexes hexes_one(unsigned cell) {
+HEXES_INLINE hexes hexes_one(unsigned cell) {
 #ifdef __AVX512F__
     return (hexes)_mm512_maskz_set1_epi64((__mmask8)(1u << cell / 64), (long long)(UINT64_C(1) << cell % 64));
 #else
@@ -81,7 +82,7 @@ static inline hexes hexes_one(unsigned cell) {
 #endif
 }
 
-static inline bool hexes_any(hexes set) {
+HEXES_INLINE bool hexes_any(hexes set) {
 #ifdef __AVX512F__
     return _mm512_test_epi64_mask((__m512i)set, (__m512i)set) != 0;
 #else
@@ -90,7 +91,7 @@ static inline bool hexes_any(hexes set) {
 }
 
 /* Members of a, less those of b. */
-static inline int hexes_difference(hexes a, hexes b) {
+HEXES_INLINE int hexes_difference(hexes a, hexes b) {
 #ifdef __AVX512VPOPCNTDQ__
     __m512i counts = _mm512_sub_epi64(_mm512_popcnt_epi64((__m512i)a), _mm512_popcnt_epi64((__m512i)b));
     return (int)_mm512_reduce_add_epi64(counts);
@@ -102,7 +103,7 @@ static inline int hexes_difference(hexes a, hexes b) {
 #endif
 }
 
-static inline unsigned hexes_count(hexes set) {
+HEXES_INLINE unsigned hexes_count(hexes set) {
 #ifdef __AVX512VPOPCNTDQ__
     return (unsigned)_mm512_reduce_add_epi64(_mm512_popcnt_epi64((__m512i)set));
 #else
@@ -114,7 +115,7 @@ static inline unsigned hexes_count(hexes set) {
 }
 
 /* Member number n, lowest first; there must be more than n. */
-static inline unsigned hexes_nth(hexes set, unsigned n) {
+HEXES_INLINE unsigned hexes_nth(hexes set, unsigned n) {
     uint64_t words[HEX_WORDS];
     hexes_store(words, set);
     unsigned word = 0, here;
@@ -139,7 +140,7 @@ static inline unsigned hexes_nth(hexes set, unsigned n) {
 #endif
 
 /* to[d]: where the members get by one step in direction d. */
-static inline void hexes_steps(hexes set, hexes to[HEX_SIDES]) {
+HEXES_INLINE void hexes_steps(hexes set, hexes to[HEX_SIDES]) {
     to[0] = HEXES_DOWN(set, HEX_ROW);
     to[1] = HEXES_DOWN(set, HEX_ROW - 1);
     to[2] = HEXES_DOWN(set, 1);
@@ -149,7 +150,7 @@ static inline void hexes_steps(hexes set, hexes to[HEX_SIDES]) {
 }
 
 /* The cells that touch a member. */
-static inline hexes hexes_around(hexes set) {
+HEXES_INLINE hexes hexes_around(hexes set) {
     hexes to[HEX_SIDES];
     hexes_steps(set, to);
     return (to[0] | to[1] | to[2]) | (to[3] | to[4] | to[5]);
