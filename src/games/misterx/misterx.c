@@ -5,6 +5,7 @@
 
 #define misterx_state mx_state
 #define G(name)       misterx_##name
+#define G_COUNT_TWO
 #include "core/walks.h"
 
 static int players(const ludo_options *options) {

@@ -12,13 +12,6 @@ extern const ludo_game misterx_game;
 /* The options, in the order of their table. */
 enum { MX_SET, MX_PASSING };
 
-/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes
- * the place of a neighbour and brings at most three new ones. So no walk has more steps, */
-enum { MX_WALK = 46 };
-/* and no position more moves: places for five kinds, goals of six walkers, six steps of the other five
- * pieces, the pass. */
-enum { MX_MOST_MOVES = 5 * MX_WALK + 6 * MX_WALK + 5 * 6 + 1 };
-
 /* A piece by name: kind, number, colour. */
 typedef struct mx_name {
     char text[4];

@@ -24,6 +24,13 @@ enum { MX_STAGE = 6, MX_WALKERS = 5 };    /* pieces from MX_WALKERS on may walk:
 enum { MX_DUE = 3 };                      /* with so many own pieces in play Mister X must be the next */
 enum { MX_PASS = MX_PIECES * HEX_CELLS }; /* the move that is no move; others are HEX_CELLS * piece + goal */
 
+/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes
+ * the place of a neighbour and brings at most three new ones. So no walk has more steps, */
+enum { MX_WALK = 46 };
+/* and no position more moves: places for five kinds, goals of six walkers, six steps of the other five
+ * pieces, the pass. */
+enum { MX_MOST_MOVES = 5 * MX_WALK + 6 * MX_WALK + 5 * 6 + 1 };
+
 struct mx_state {
     uint64_t top[2][HEX_WORDS]; /* cells where a colour has the top piece */
     uint64_t key;               /* hash of the pieces that lie, by kind, cell and level */
@@ -303,27 +310,32 @@ HEXES_INLINE size_t mx_list_set(hexes set, unsigned piece, ludo_move *moves) {
     return count;
 }
 
+/* All moves, in the order of mx_select. */
+static inline size_t mx_list(const struct mx_state *s, const struct mx_survey *v, ludo_move *moves) {
+    size_t count = 0;
+    unsigned base = s->turn * MX_SIDE;
+    if (v->cells)
+        for (unsigned rest = v->lowest; rest; rest &= rest - 1)
+            count += mx_list_set(v->placements, base + (unsigned)bits_first(rest), moves + count);
+    for (unsigned rest = v->moving; rest; rest &= rest - 1) {
+        unsigned number = (unsigned)bits_first(rest), kind = mx_kind(s->hive, number);
+        if (kind == MX_INFORMANT || kind == MX_INVESTIGATOR)
+            count += mx_list_set(v->goals[number - MX_WALKERS], base + number, moves + count);
+        else
+            for (unsigned i = 0; i < v->moves[number]; i++)
+                moves[count++] = mx_move(base + number, mx_goal(s, v, number, i));
+    }
+    if (v->pass)
+        moves[count++] = MX_PASS;
+    return count;
+}
+
 static inline size_t misterx_list(const struct mx_state *s, ludo_move *moves) {
     if (misterx_turn(s) < 0)
         return 0;
-    struct mx_survey v;
-    size_t count = 0;
-    unsigned base = s->turn * MX_SIDE;
-    mx_survey(s, &v);
-    if (v.cells)
-        for (unsigned rest = v.lowest; rest; rest &= rest - 1)
-            count += mx_list_set(v.placements, base + (unsigned)bits_first(rest), moves + count);
-    for (unsigned rest = v.moving; rest; rest &= rest - 1) {
-        unsigned number = (unsigned)bits_first(rest), kind = mx_kind(s->hive, number);
-        if (kind == MX_INFORMANT || kind == MX_INVESTIGATOR)
-            count += mx_list_set(v.goals[number - MX_WALKERS], base + number, moves + count);
-        else
-            for (unsigned i = 0; i < v.moves[number]; i++)
-                moves[count++] = mx_move(base + number, mx_goal(s, &v, number, i));
-    }
-    if (v.pass)
-        moves[count++] = MX_PASS;
-    return count;
+    struct mx_survey survey;
+    mx_survey(s, &survey);
+    return mx_list(s, &survey, moves);
 }
 
 /* ---- Playing ---- */
@@ -390,6 +402,36 @@ static inline void misterx_play(struct mx_state *s, ludo_move move) {
     mx_put(s, piece, mx_move_goal(move));
     s->passes = 0;
     s->enclosed = (uint8_t)mx_enclosed(s, mx_scene(s));
+}
+
+/*
+ * Pairs of a move and an answer. What the opponent can answer depends on where pieces lie and not on their
+ * kinds, so all kinds that are placed on one cell have the same number of answers; only a Mister X laid into
+ * a hole has lost at once.
+ */
+static inline uint64_t misterx_count_two(const struct mx_state *s) {
+    struct mx_survey v;
+    struct mx_state next;
+    ludo_move moves[MX_MOST_MOVES];
+    uint64_t pairs = 0, scene[HEX_WORDS];
+    if (misterx_turn(s) < 0)
+        return 0;
+    mx_survey(s, &v);
+    size_t count = mx_list(s, &v, moves), kinds = (size_t)bits_count(v.lowest), i = 0;
+    hexes_store(scene, mx_scene(s));
+    if (v.cells)
+        for (i = (kinds - 1) * v.cells; i < kinds * v.cells; i++) {
+            bool lost = kinds > 1 && (v.lowest & 1) && hex_ring(scene, mx_move_goal(moves[i])) == 63;
+            next = *s;
+            misterx_play(&next, moves[i]);
+            pairs += misterx_count(&next) * (kinds - lost);
+        }
+    for (; i < count; i++) {
+        next = *s;
+        misterx_play(&next, moves[i]);
+        pairs += misterx_count(&next);
+    }
+    return pairs;
 }
 
 static inline uint64_t misterx_hash(const struct mx_state *s) {
