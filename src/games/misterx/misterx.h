@@ -1,0 +1,64 @@
+/*
+ * Mister X beyond its rules: names, turns as commands with the reasons for a refusal, descriptions, positions
+ * as text. The contract's table is made of these, and so are line consoles.
+ */
+#ifndef MISTERX_H
+#define MISTERX_H
+
+#include "games/misterx/rules.h"
+
+extern const ludo_game misterx_game;
+
+/* The options, in the order of their table. */
+enum { MX_SET, MX_PASSING };
+
+/* A piece by name: kind, number, colour. */
+typedef struct mx_name {
+    char text[4];
+} mx_name;
+mx_name mx_name_of(bool hive, unsigned piece);
+/* Reads the three characters of a name. */
+bool mx_read_name(bool hive, const char *text, unsigned *piece);
+
+/* A step of a path, or a place: the edge (0: on top) of a piece. */
+typedef struct mx_pair {
+    unsigned edge, piece;
+} mx_pair;
+
+/*
+ * Is this turn allowed, and which move is it? The refusal gives the reason. A game begins with mx_set_up; for
+ * one that Ultraviolet begins, set `turn` before the first piece.
+ */
+bool mx_check_start(const struct mx_state *s, unsigned piece, ludo_move *move, ludo_error *error);
+bool mx_check_place(const struct mx_state *s, unsigned piece, mx_pair at, ludo_move *move, ludo_error *error);
+bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length,
+                   ludo_move *move, ludo_error *error);
+bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error);
+/* A turn as a line of text: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass.
+ */
+bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, ludo_error *error);
+void mx_write_turn(const struct mx_state *s, ludo_move move, ludo_text *text);
+
+/* The cells of a shortest walk to the goal of a move of a piece in play, without the start; gives their
+ * number. */
+size_t mx_walk(const struct mx_state *s, ludo_move move, uint16_t cells[MX_WALK]);
+
+/* One piece in play with everything that touches it, as `print` shows it, without a line end. */
+void mx_describe(const struct mx_state *s, unsigned piece, ludo_text *text);
+
+/* The pieces in play on the plane, the helix unrolled. */
+struct mx_layout {
+    int q[MX_PIECES], r[MX_PIECES];
+};
+void mx_unroll(const struct mx_state *s, struct mx_layout *layout);
+
+void mx_write_position(const struct mx_state *s, ludo_text *text);
+/* Reads a position or, with the pieces of Hive, a GameString of the Universal Hive Protocol. The state must
+ * be set up. */
+bool mx_read_position(struct mx_state *s, const char *text, ludo_error *error);
+bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error);
+/* One MoveString of that protocol; White is Infrared. */
+bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move,
+                         ludo_error *error);
+
+#endif

@@ -1,0 +1,123 @@
+/*
+ * What follows from the scene alone, the set of occupied cells: which pieces hold it together, and where
+ * pieces slide, walk and jump. Whose pieces they are, and which kinds, does not matter here.
+ */
+#ifndef MISTERX_SCENE_H
+#define MISTERX_SCENE_H
+
+#include "games/misterx/hexes.h"
+
+/* Cells with two or more gaps to empty cells of `open` in their ring of neighbours; n[d] is the scene as seen
+ * in direction d. */
+HEXES_INLINE hexes mx_between_gaps(const hexes n[HEX_SIDES], const hexes open[HEX_SIDES]) {
+    static const uint8_t round[HEX_SIDES + 1] = {5, 3, 1, 0, 2, 4, 5};
+    hexes one = {0}, two = {0};
+    for (int i = 0; i < HEX_SIDES; i++) {
+        hexes gap = n[round[i]] & open[round[i + 1]];
+        two |= one & gap;
+        one |= gap;
+    }
+    return two;
+}
+
+/* seen[d]: the cells whose neighbour in direction d is a member. */
+HEXES_INLINE void mx_look(hexes set, hexes seen[HEX_SIDES]) {
+    hexes to[HEX_SIDES];
+    hexes_steps(set, to);
+    for (unsigned d = 0; d < HEX_SIDES; d++)
+        seen[d] = to[hex_opposite(d)];
+}
+
+/*
+ * The cells that hold the scene together. Lifting a cell joins the empty regions in the gaps of its ring; the
+ * scene falls apart exactly when two gaps belonged to the same region. Without holes there is one region
+ * only, and whether there are holes tells the Euler characteristic: cells less pairs plus triangles of
+ * neighbours, summed up cell by cell from three of its neighbours, is 1 less the number of holes.
+ */
+HEXES_INLINE hexes mx_pins(hexes scene) {
+    hexes n[HEX_SIDES], open[HEX_SIDES];
+    mx_look(scene, n);
+    for (int d = 0; d < HEX_SIDES; d++)
+        open[d] = ~n[d];
+    hexes first = scene & ~(n[5] | n[3] | n[1]), last = scene & n[5] & n[1] & ~n[3];
+    if (__builtin_expect(hexes_difference(first, last) == 1, 1))
+        return mx_between_gaps(n, open) & scene;
+    hexes pins = {0}, rest = hexes_around(scene) & ~scene;
+    while (hexes_any(rest)) {
+        hexes region = hexes_one(hexes_nth(rest, 0)), before;
+        do {
+            before = region;
+            region |= hexes_around(region) & rest;
+        } while (hexes_any(region ^ before));
+        rest &= ~region;
+        mx_look(region, open);
+        pins |= mx_between_gaps(n, open);
+    }
+    return pins & scene;
+}
+
+/* Directions of slides for every ring of neighbours: the goal is empty, and one of the two cells beside the
+ * way is occupied. */
+#define MX_BIT(ring, d)         (((ring) >> (d)) & 1)
+#define MX_SLIDE(ring, d, a, b) ((~MX_BIT(ring, d) & (MX_BIT(ring, a) ^ MX_BIT(ring, b)) & 1) << (d))
+#define MX_SLIDES(ring)                                                                                      \
+    (MX_SLIDE(ring, 0, 1, 2) | MX_SLIDE(ring, 1, 3, 0) | MX_SLIDE(ring, 2, 0, 4) | MX_SLIDE(ring, 3, 5, 1) | \
+     MX_SLIDE(ring, 4, 2, 5) | MX_SLIDE(ring, 5, 4, 3))
+#define MX_SLIDES4(ring) MX_SLIDES(ring), MX_SLIDES((ring) + 1), MX_SLIDES((ring) + 2), MX_SLIDES((ring) + 3)
+#define MX_SLIDES16(ring)                                                                                    \
+    MX_SLIDES4(ring), MX_SLIDES4((ring) + 4), MX_SLIDES4((ring) + 8), MX_SLIDES4((ring) + 12)
+static const uint8_t mx_slides[64] = {MX_SLIDES16(0), MX_SLIDES16(16), MX_SLIDES16(32), MX_SLIDES16(48)};
+
+/* The two directions beside a direction. */
+static const uint8_t mx_beside[HEX_SIDES][2] = {{1, 2}, {3, 0}, {0, 4}, {5, 1}, {2, 5}, {4, 3}};
+
+/* enter[d]: cells that a slide in direction d may enter. */
+HEXES_INLINE void mx_entries(hexes scene, hexes enter[HEX_SIDES]) {
+    hexes to[HEX_SIDES];
+    hexes_steps(scene, to);
+    for (unsigned d = 0; d < HEX_SIDES; d++)
+        enter[d] = ~scene & (to[mx_beside[d][0]] ^ to[mx_beside[d][1]]);
+}
+
+/* Where one slide leads from the members. */
+HEXES_INLINE hexes mx_slide(hexes set, const hexes enter[HEX_SIDES]) {
+    hexes to[HEX_SIDES];
+    hexes_steps(set, to);
+    return ((to[0] & enter[0]) | (to[1] & enter[1]) | (to[2] & enter[2])) |
+           ((to[3] & enter[3]) | (to[4] & enter[4]) | (to[5] & enter[5]));
+}
+
+/* The goals of an informant that starts on a cell: wherever slides lead. */
+HEXES_INLINE hexes mx_informant(hexes scene, unsigned cell) {
+    hexes start = hexes_one(cell), enter[HEX_SIDES];
+    mx_entries(scene & ~start, enter);
+    hexes reached = start, before;
+    do {
+        before = reached;
+        reached |= mx_slide(reached, enter);
+    } while (hexes_any(reached ^ before));
+    return reached & ~start;
+}
+
+/* The goals of an investigator whose first step goes in one of `directions`. After the first step only the
+ * start and the first cell can be met again: two steps later. */
+HEXES_INLINE hexes mx_investigator(hexes scene, unsigned cell, unsigned directions) {
+    hexes start = hexes_one(cell), enter[HEX_SIDES], goals = {0};
+    mx_entries(scene & ~start, enter);
+    for (; directions; directions &= directions - 1) {
+        hexes first = hexes_one(hex_next(cell, (unsigned)bits_first(directions)));
+        hexes second = mx_slide(first, enter) & ~start;
+        goals |= mx_slide(second, enter) & ~(start | first);
+    }
+    return goals;
+}
+
+/* The goal of a spy that jumps in a direction. */
+static inline unsigned mx_jump(const uint64_t scene[HEX_WORDS], unsigned cell, unsigned direction) {
+    do
+        cell = hex_next(cell, direction);
+    while (hexes_has(scene, cell));
+    return cell;
+}
+
+#endif
