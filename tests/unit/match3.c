@@ -74,7 +74,8 @@ static bool makes_match(const struct twin *twin, ludo_m3_board board, ludo_m3_mo
     if (!ludo_m3_can(move, board))
         return false;
     assert_true(ludo_m3_affected(move, board, &fields, NULL));
-    assert_true(ludo_m3_get(board, fields.at[0], &a, NULL) && ludo_m3_get(board, fields.at[1], &b, NULL));
+    assert_true(ludo_m3_get(board, fields.at[0], &a, NULL));
+    assert_true(ludo_m3_get(board, fields.at[1], &b, NULL));
     if (a != b) {
         assert_true(ludo_m3_apply(move, board, NULL));
         found = matching(twin, board, fields.at, fields.count);

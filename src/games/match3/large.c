@@ -15,6 +15,7 @@ typedef uint32_t large_set[WIDTH];
 struct large_state {
     struct m3_head head;
     uint32_t planes[M3_PLANES][WIDTH];
+    uint32_t full[WIDTH];                 /* all fields */
     uint32_t right[M3_SIDE], up[M3_SIDE]; /* the flips that make a match, by their left or lower field */
     uint32_t flips;                       /* how many these are */
     uint32_t reserved;
@@ -22,10 +23,6 @@ struct large_state {
 
 static inline uint32_t shifted(uint32_t column, int h) {
     return h >= 0 ? column >> h : column << -h;
-}
-
-static inline uint32_t full_column(const struct large_state *s, int x) {
-    return x >= 0 && x < s->head.columns ? UINT32_MAX >> (32 - s->head.rows) : 0;
 }
 
 /* Fields whose token equals that of the field x >= 0 columns to the right and h higher. */
@@ -36,7 +33,7 @@ __attribute__((always_inline)) static inline void same(const struct large_state 
         uint32_t differs = 0;
         for (int i = 0; i < M3_PLANES; i++)
             differs |= s->planes[i][EDGE + column] ^ shifted(s->planes[i][EDGE + column + x], h);
-        result[EDGE + column] = ~differs & full_column(s, column) & shifted(full_column(s, column + x), h);
+        result[EDGE + column] = ~differs & s->full[EDGE + column] & shifted(s->full[EDGE + column + x], h);
     }
 }
 
@@ -153,7 +150,7 @@ static int64_t reward(const struct starts *starts) {
 /* Removes the matches, column by column lets tokens fall and fills up. Leaves what it has touched. */
 static void take(struct large_state *s, const struct starts *starts, ludo_random *random, large_set touched) {
     for (int column = 0; column < s->head.columns; column++) {
-        uint32_t along = AT(starts->along, 0, 0), full = full_column(s, column);
+        uint32_t along = AT(starts->along, 0, 0), full = s->full[EDGE + column];
         uint32_t gone = AT(starts->across, 0, 0) | AT(starts->across, -1, 0) | AT(starts->across, -2, 0) |
                         along | along << 1 | along << 2;
         touched[EDGE + column] = 0;
@@ -283,10 +280,16 @@ static void flip(void *state, ludo_move move) {
 
 static const struct m3_view view = {token, legal, load, flip};
 
+static void set_up(struct large_state *s, const ludo_options *options) {
+    m3_set_up(s, sizeof *s, options);
+    for (int x = 0; x < s->head.columns; x++)
+        s->full[EDGE + x] = UINT32_MAX >> (32 - s->head.rows);
+}
+
 static void start(void *state, const ludo_options *options) {
     struct large_state *s = state;
     ludo_random random = ludo_seeded(options->value[M3_OPT_SEED]);
-    m3_set_up(s, sizeof *s, options);
+    set_up(s, options);
     for (int deal = 0; deal < M3_DEALS && s->flips == 0; deal++) {
         uint8_t cells[M3_SIDE][M3_SIDE];
         m3_deal(&s->head, &random, cells);
@@ -314,7 +317,7 @@ static void write_position(const void *state, ludo_text *text) {
 
 static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
     ludo_move move;
-    m3_set_up(state, sizeof(struct large_state), options);
+    set_up(state, options);
     if (!m3_read_position(&view, state, text, options->value[M3_OPT_MOVES], &move, error))
         return false;
     if (move != M3_NO_MOVE)
