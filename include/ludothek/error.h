@@ -22,6 +22,13 @@ typedef enum ludo_code {
     LUDO_E_RECORD,   /**< a game record that is damaged */
     LUDO_E_ARGUMENT, /**< anything else that was asked for wrongly */
     LUDO_E_MEMORY,   /**< out of memory */
+    /* The match-three library, see match3.h. */
+    LUDO_E_BOARD_DIMENSION, /**< a board too small, a position off it, a move that does not fit it */
+    LUDO_E_TOKEN_STRING,    /**< a token string that is malformed or has a token not valid for the board */
+    LUDO_E_ILLEGAL_TOKEN,   /**< setting a token that is not valid for the board */
+    LUDO_E_MATCHER,         /**< a matcher without a delta, or with the delta (0, 0) */
+    LUDO_E_NO_FILLING_STRATEGY, /**< filling a board that has no strategy */
+    LUDO_E_FILL_EXHAUSTED,      /**< a column of tokens has run out */
     LUDO_CODES
 } ludo_code;
 

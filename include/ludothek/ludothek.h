@@ -11,6 +11,7 @@
 #include <ludothek/canvas.h>
 #include <ludothek/error.h>
 #include <ludothek/game.h>
+#include <ludothek/match3.h>
 #include <ludothek/random.h>
 #include <ludothek/record.h>
 #include <ludothek/text.h>

@@ -3,9 +3,19 @@
 #include <stdio.h>
 
 static const char *const names[LUDO_CODES] = {
-    [LUDO_OK] = "ok",           [LUDO_E_GAME] = "game",     [LUDO_E_POSITION] = "position",
-    [LUDO_E_MOVE] = "move",     [LUDO_E_RECORD] = "record", [LUDO_E_ARGUMENT] = "argument",
+    [LUDO_OK] = "ok",
+    [LUDO_E_GAME] = "game",
+    [LUDO_E_POSITION] = "position",
+    [LUDO_E_MOVE] = "move",
+    [LUDO_E_RECORD] = "record",
+    [LUDO_E_ARGUMENT] = "argument",
     [LUDO_E_MEMORY] = "memory",
+    [LUDO_E_BOARD_DIMENSION] = "board-dimension",
+    [LUDO_E_TOKEN_STRING] = "token-string",
+    [LUDO_E_ILLEGAL_TOKEN] = "illegal-token",
+    [LUDO_E_MATCHER] = "matcher",
+    [LUDO_E_NO_FILLING_STRATEGY] = "no-filling-strategy",
+    [LUDO_E_FILL_EXHAUSTED] = "fill-exhausted",
 };
 
 const char *ludo_error_name(ludo_code code) {

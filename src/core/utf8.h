@@ -1,0 +1,19 @@
+/*
+ * UTF-8, one code point at a time, strictly: no overlong forms, no surrogates, nothing above U+10FFFF.
+ */
+#ifndef LUDO_UTF8_H
+#define LUDO_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { UTF8_MAX = 4 }; /* bytes of one code point at most */
+
+/* Decodes the code point at the beginning of `length` bytes and gives the number of its bytes; 0 if these are
+ * not UTF-8 or there are none. */
+size_t utf8_decode(const char *text, size_t length, uint32_t *code);
+
+/* Writes a code point and gives the number of bytes; 0 if it is none. */
+size_t utf8_encode(uint32_t code, char bytes[UTF8_MAX]);
+
+#endif

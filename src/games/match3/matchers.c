@@ -1,0 +1,169 @@
+/*
+ * Matchers. To be joined by steps of a delta, forwards or backwards, is an equivalence of fields: the matches
+ * of a delta matcher are its classes. A class is walked once with the list of its fields as the queue and a
+ * bit for each field of the board, so a million fields take no recursion and one pass.
+ */
+#include "games/match3/library.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct deltas {
+    size_t count;
+    ludo_m3_delta deltas[];
+};
+
+/* A walk over one board. */
+struct walk {
+    ludo_m3_board board;
+    int32_t columns, rows;
+    uint64_t *seen; /* bit x * rows + y */
+};
+
+static bool see(struct walk *walk, int64_t x, int64_t y) {
+    size_t field = (size_t)x * (size_t)walk->rows + (size_t)y;
+    uint64_t bit = UINT64_C(1) << field % 64;
+    bool before = walk->seen[field / 64] & bit;
+    walk->seen[field / 64] |= bit;
+    return before;
+}
+
+/* Adds the field at a step from another if it is new and has the token. */
+static bool visit(struct walk *walk, int64_t x, int64_t y, ludo_m3_token token, ludo_m3_positions *fields,
+                  ludo_error *error) {
+    if (x < 0 || x >= walk->columns || y < 0 || y >= walk->rows)
+        return true;
+    ludo_m3_position at = {(int32_t)x, (int32_t)y};
+    ludo_m3_token there;
+    if (!walk->board.calls->get(walk->board.self, at, &there, error))
+        return false;
+    return there != token || see(walk, x, y) || ludo_m3_positions_add(fields, at, error);
+}
+
+static bool walk_class(struct walk *walk, const struct deltas *deltas, ludo_m3_position from,
+                       ludo_m3_matches *matches, ludo_error *error) {
+    ludo_m3_positions *fields = &matches->fields;
+    ludo_m3_token token;
+    if (!walk->board.calls->get(walk->board.self, from, &token, error))
+        return false;
+    if (token == LUDO_M3_EMPTY || see(walk, from.x, from.y))
+        return true;
+    size_t next = fields->count;
+    if (!ludo_m3_positions_add(fields, from, error))
+        return false;
+    for (; next < fields->count; next++) {
+        ludo_m3_position at = fields->at[next];
+        for (size_t i = 0; i < deltas->count; i++) {
+            int64_t dx = deltas->deltas[i].dx, dy = deltas->deltas[i].dy;
+            if (!visit(walk, at.x + dx, at.y + dy, token, fields, error) ||
+                !visit(walk, at.x - dx, at.y - dy, token, fields, error))
+                return false;
+        }
+    }
+    return ludo_m3_matches_close(matches, error);
+}
+
+static bool match_deltas(const void *self, ludo_m3_board board, const ludo_m3_position *positions,
+                         size_t count, ludo_m3_matches *matches, ludo_error *error) {
+    struct walk walk = {board, ludo_m3_columns(board), ludo_m3_rows(board), NULL};
+    size_t area = (size_t)walk.columns * (size_t)walk.rows;
+    walk.seen = calloc(area / 64 + 1, sizeof *walk.seen);
+    if (!walk.seen)
+        return m3_no_memory(error);
+    bool good = true;
+    for (size_t i = 0; good && i < count; i++)
+        good = walk_class(&walk, self, positions[i], matches, error);
+    free(walk.seen);
+    return good;
+}
+
+static const ludo_m3_matcher_calls delta_calls = {match_deltas, free};
+
+bool ludo_m3_matcher_deltas(const ludo_m3_delta *deltas, size_t count, ludo_m3_matcher *matcher,
+                            ludo_error *error) {
+    if (count == 0 || !deltas)
+        return ludo_fail(error, LUDO_E_MATCHER, "a matcher needs at least one delta");
+    for (size_t i = 0; i < count; i++)
+        if (deltas[i].dx == 0 && deltas[i].dy == 0)
+            return ludo_fail(error, LUDO_E_MATCHER, "delta number %zu is 0,0, which leads nowhere", i + 1);
+    struct deltas *self = NULL;
+    if (count < SIZE_MAX / 2 / sizeof *deltas)
+        self = malloc(sizeof *self + count * sizeof *deltas);
+    if (!self)
+        return m3_no_memory(error);
+    self->count = count;
+    memcpy(self->deltas, deltas, count * sizeof *deltas);
+    *matcher = (ludo_m3_matcher){&delta_calls, self};
+    return true;
+}
+
+struct matcher_union {
+    size_t count;
+    ludo_m3_matcher parts[];
+};
+
+static bool match_union(const void *self, ludo_m3_board board, const ludo_m3_position *positions,
+                        size_t count, ludo_m3_matches *matches, ludo_error *error) {
+    const struct matcher_union *all = self;
+    for (size_t i = 0; i < all->count; i++)
+        if (!all->parts[i].calls->match(all->parts[i].self, board, positions, count, matches, error))
+            return false;
+    return true;
+}
+
+static void free_union(void *self) {
+    struct matcher_union *all = self;
+    for (size_t i = 0; i < all->count; i++)
+        ludo_m3_matcher_free(&all->parts[i]);
+    free(all);
+}
+
+static const ludo_m3_matcher_calls union_calls = {match_union, free_union};
+
+bool ludo_m3_matcher_union(const ludo_m3_matcher *parts, size_t count, ludo_m3_matcher *matcher,
+                           ludo_error *error) {
+    if (count == 0 || !parts)
+        return ludo_fail(error, LUDO_E_MATCHER, "a union of matchers needs at least one");
+    for (size_t i = 0; i < count; i++)
+        if (!parts[i].calls)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "matcher number %zu of the union is missing", i + 1);
+    struct matcher_union *self = NULL;
+    if (count < SIZE_MAX / 2 / sizeof *parts)
+        self = malloc(sizeof *self + count * sizeof *parts);
+    if (!self)
+        return m3_no_memory(error);
+    self->count = count;
+    memcpy(self->parts, parts, count * sizeof *parts);
+    *matcher = (ludo_m3_matcher){&union_calls, self};
+    return true;
+}
+
+void ludo_m3_matcher_free(ludo_m3_matcher *matcher) {
+    if (matcher->calls && matcher->calls->free)
+        matcher->calls->free(matcher->self);
+    *matcher = (ludo_m3_matcher){0};
+}
+
+bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions,
+                       size_t count, ludo_m3_matches *matches, ludo_error *error) {
+    if (!matcher.calls || !board.calls || !matches || (count > 0 && !positions))
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "matching needs a matcher, a board, positions and room for matches");
+    matches->count = 0;
+    matches->fields.count = 0;
+    int32_t columns = ludo_m3_columns(board), rows = ludo_m3_rows(board);
+    for (size_t i = 0; i < count; i++)
+        if (positions[i].x < 0 || positions[i].x >= columns || positions[i].y < 0 || positions[i].y >= rows)
+            return m3_off_board(error, positions[i], columns, rows);
+    bool good = matcher.calls->match(matcher.self, board, positions, count, matches, error) &&
+                m3_matches_settle(matches, error);
+    if (!good) {
+        matches->count = 0;
+        matches->fields.count = 0;
+    }
+    return good;
+}
+
+bool ludo_m3_match(ludo_m3_matcher matcher, ludo_m3_board board, ludo_m3_position position,
+                   ludo_m3_matches *matches, ludo_error *error) {
+    return ludo_m3_match_all(matcher, board, &position, 1, matches, error);
+}

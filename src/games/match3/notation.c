@@ -1,0 +1,293 @@
+/*
+ * Options, texts and drawing that the tables of match3 share. A move is `r3,4` or `d3,4`: the field in column
+ * 3, row 4 from the top changes places with its right or lower neighbour. A position is `BOARD LEFT SCORE`,
+ * and the last flip behind it while nature is to resolve it; the board is the one before the flip.
+ */
+#include "games/match3/flips.h"
+#include <string.h>
+
+const ludo_option m3_options[] = {
+    [M3_OPT_SIZE] = {"size", LUDO_SIZE, NULL, UINT64_C(8) << 32 | 8, M3_LEAST_SIDE, M3_SIDE,
+                     "rows and columns of the board"},
+    [M3_OPT_TOKENS] = {"tokens", LUDO_NUMBER, NULL, 6, 2, M3_TOKENS, "different tokens, letters from A"},
+    [M3_OPT_MOVES] = {"moves", LUDO_NUMBER, NULL, 50, 1, M3_MAX_MOVES, "moves of a game"},
+    [M3_OPT_SEED] = {"seed", LUDO_NUMBER, NULL, 0, 0, UINT64_MAX, "which first board"},
+    {0},
+};
+
+const char m3_rules[] =
+    "One player swaps two neighbouring tokens, side by side or one above the other, so that three or more "
+    "equal ones\n"
+    "come to lie in a row or a column. They vanish, what is above them falls, and new tokens fill the board, "
+    "by which\n"
+    "more can vanish. A row of n scores 3 + 2 (n - 3); several at once multiply the sum by their number, and "
+    "so does\n"
+    "the number of the step in such a chain. The game ends after its moves, or when no swap makes a match.";
+
+const char *const m3_samples[] = {"match3",
+                                  "match3:size=5x7,tokens=4",
+                                  "match3:tokens=3,moves=20,seed=7",
+                                  "match3:size=3x3,tokens=2,moves=30,seed=3",
+                                  "match3:size=4x6,tokens=26,seed=18446744073709551615",
+                                  "match3:size=9x8",
+                                  "match3:size=8x32,tokens=9,moves=1000",
+                                  "match3:size=32x32,tokens=26,moves=1000000",
+                                  NULL};
+
+const ludo_game *m3_pick(const ludo_options *options) {
+    int rows = ludo_rows(options->value[M3_OPT_SIZE]), columns = ludo_columns(options->value[M3_OPT_SIZE]);
+    uint64_t tokens = options->value[M3_OPT_TOKENS];
+    if (rows > M3_SMALL_SIDE || columns > M3_SMALL_SIDE)
+        return &m3_large_game;
+    bool usual = rows == M3_SMALL_SIDE && columns == M3_SMALL_SIDE && tokens > 4 && tokens <= 8;
+    return usual ? &m3_game : &m3_small_game;
+}
+
+int m3_players(const ludo_options *options) {
+    (void)options;
+    return 1;
+}
+
+size_t m3_max_moves(const ludo_options *options) {
+    size_t rows = (size_t)ludo_rows(options->value[M3_OPT_SIZE]),
+           columns = (size_t)ludo_columns(options->value[M3_OPT_SIZE]);
+    return rows * (columns - 1) + columns * (rows - 1);
+}
+
+void m3_set_up(void *state, size_t size, const ludo_options *options) {
+    struct m3_head *head = state;
+    memset(state, 0, size);
+    head->left = (uint32_t)options->value[M3_OPT_MOVES];
+    head->rows = (uint8_t)ludo_rows(options->value[M3_OPT_SIZE]);
+    head->columns = (uint8_t)ludo_columns(options->value[M3_OPT_SIZE]);
+    head->tokens = (uint8_t)options->value[M3_OPT_TOKENS];
+    while (1 << head->planes < head->tokens)
+        head->planes++;
+}
+
+/* A token for the field (x, h), uniformly among those that make no three in a row with the fields to the left
+ * and below; -1 if there is none. */
+static int draw_token(const struct m3_head *head, ludo_random *random, uint8_t cells[M3_SIDE][M3_SIDE], int x,
+                      int h) {
+    int low = M3_TOKENS, high = M3_TOKENS, left = head->tokens;
+    if (h >= 2 && cells[x][h - 1] == cells[x][h - 2])
+        low = cells[x][h - 1], left--;
+    if (x >= 2 && cells[x - 1][h] == cells[x - 2][h] && cells[x - 1][h] != low)
+        high = cells[x - 1][h], left--;
+    if (low > high) {
+        int swap = low;
+        low = high;
+        high = swap;
+    }
+    if (left == 0)
+        return -1;
+    int token = (int)ludo_below(random, (uint64_t)left);
+    token += token >= low;
+    return token + (token >= high);
+}
+
+static bool deal_column(const struct m3_head *head, ludo_random *random, uint8_t cells[M3_SIDE][M3_SIDE],
+                        int x) {
+    for (int h = 0; h < head->rows; h++) {
+        int token = draw_token(head, random, cells, x, h);
+        if (token < 0)
+            return false;
+        cells[x][h] = (uint8_t)token;
+    }
+    return true;
+}
+
+void m3_deal(const struct m3_head *head, ludo_random *random, uint8_t cells[M3_SIDE][M3_SIDE]) {
+    for (int x = 0; x < head->columns; x++) {
+        int tries = 0;
+        while (tries < M3_COLUMN_DEALS && !deal_column(head, random, cells, x))
+            tries++;
+        /* With two tokens a column can get stuck; the opposite of the last column always fits. */
+        if (tries == M3_COLUMN_DEALS)
+            for (int h = 0; h < head->rows; h++)
+                cells[x][h] = (uint8_t)!cells[x - 1][h];
+    }
+}
+
+void m3_write_result(const struct m3_head *head, bool over, ludo_result *result) {
+    *result = (ludo_result){over ? LUDO_SCORED : LUDO_RUNNING, 0, head->score};
+}
+
+/* The row of the notation: that of the flip's upper or only one. */
+static int row_of(const struct m3_head *head, ludo_move move) {
+    return head->rows - 1 - m3_h(move) - m3_up(move);
+}
+
+void m3_write_move(const void *state, ludo_move move, ludo_text *text) {
+    ludo_putf(text, "%c%d,%d", m3_up(move) ? 'd' : 'r', m3_x(move), row_of(state, move));
+}
+
+static bool refuse_flip(const struct m3_view *view, const struct m3_head *head, ludo_move move,
+                        ludo_error *error) {
+    int x = m3_x(move), y = row_of(head, move), up = m3_up(move);
+    int a = view->token(head, x, m3_h(move)), b = view->token(head, x + !up, m3_h(move) + up);
+    if (a == b)
+        return ludo_fail(error, LUDO_E_MOVE, "%d,%d and %d,%d both hold %c; swap two different tokens", x, y,
+                         x + !up, y + up, 'A' + a);
+    return ludo_fail(error, LUDO_E_MOVE,
+                     "swapping %d,%d and %d,%d makes no three in a row; choose a swap that does", x, y,
+                     x + !up, y + up);
+}
+
+static bool read_flip(const struct m3_view *view, const struct m3_head *head, ludo_reader *reader,
+                      ludo_move *move, ludo_error *error) {
+    uint64_t x, y;
+    const char *text = reader->at;
+    bool down = ludo_take_word(reader, "flip-down ");
+    if (!down && !ludo_take_word(reader, "flip-right ")) {
+        down = ludo_take(reader, 'd');
+        if (!down && !ludo_take(reader, 'r'))
+            return ludo_fail(
+                error, LUDO_E_MOVE,
+                "'%.40s' is no move; write rX,Y or dX,Y to swap with the right or lower neighbour", text);
+    }
+    if (!ludo_take_number(reader, UINT32_MAX, &x) || !ludo_take(reader, ',') ||
+        !ludo_take_number(reader, UINT32_MAX, &y))
+        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' should name a field as COLUMN,ROW, both from 0", text);
+    uint64_t columns = head->columns - (down ? 0u : 1u), rows = head->rows - (down ? 1u : 0u);
+    if (x >= columns || y >= rows)
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "%llu,%llu has no %s neighbour on the board; columns go from 0 to %llu, rows from 0 "
+                         "to %llu",
+                         (unsigned long long)x, (unsigned long long)y, down ? "lower" : "right",
+                         (unsigned long long)columns - 1, (unsigned long long)rows - 1);
+    *move = m3_flip(down, (int)x, head->rows - 1 - (int)y - down);
+    return view->legal(head, *move) || refuse_flip(view, head, *move, error);
+}
+
+bool m3_read_move(const struct m3_view *view, const void *state, const char *text, ludo_move *move,
+                  ludo_error *error) {
+    ludo_reader reader = ludo_read(text);
+    ludo_move found = M3_NO_MOVE;
+    if (!read_flip(view, state, &reader, &found, error))
+        return false;
+    if (!ludo_at_end(&reader))
+        return ludo_fail(error, LUDO_E_MOVE, "a move is one swap, so '%.40s' is too much", reader.at);
+    *move = found;
+    return true;
+}
+
+void m3_write_position(const struct m3_view *view, void *copy, ludo_text *text) {
+    struct m3_head *head = copy;
+    if (head->pending)
+        view->flip(copy, head->flip);
+    for (int h = head->rows - 1; h >= 0; h--) {
+        for (int x = 0; x < head->columns; x++)
+            ludo_put_char(text, (char)('A' + view->token(copy, x, h)));
+        ludo_put_char(text, h > 0 ? ';' : ' ');
+    }
+    ludo_putf(text, "%lu %lld", (unsigned long)head->left + head->pending, (long long)head->score);
+    if (head->pending) {
+        ludo_put_char(text, ' ');
+        m3_write_move(copy, head->flip, text);
+    }
+}
+
+static bool read_cells(ludo_reader *reader, const struct m3_head *head, uint8_t cells[M3_SIDE][M3_SIDE],
+                       ludo_error *error) {
+    for (int h = head->rows - 1; h >= 0; h--) {
+        for (int x = 0; x < head->columns; x++, reader->at++) {
+            int token = *reader->at - 'A';
+            if (token < 0 || token >= head->tokens)
+                return ludo_fail(error, LUDO_E_POSITION,
+                                 "character %zu of the position should be a token, A to %c; a row has %d of "
+                                 "them",
+                                 ludo_column(reader), 'A' + head->tokens - 1, head->columns);
+            cells[x][h] = (uint8_t)token;
+        }
+        if (!ludo_take(reader, h > 0 ? ';' : ' '))
+            return ludo_fail(error, LUDO_E_POSITION,
+                             "character %zu of the position should be %s; the board has %d rows of %d tokens",
+                             ludo_column(reader), h > 0 ? "';'" : "a blank", head->rows, head->columns);
+    }
+    return true;
+}
+
+bool m3_read_position(const struct m3_view *view, void *state, const char *text, uint64_t moves,
+                      ludo_move *flip, ludo_error *error) {
+    struct m3_head *head = state;
+    ludo_reader reader = ludo_read(text);
+    uint8_t cells[M3_SIDE][M3_SIDE];
+    uint64_t left, score;
+    ludo_error reason;
+    *flip = M3_NO_MOVE;
+    if (!read_cells(&reader, head, cells, error))
+        return false;
+    if (!ludo_take_number(&reader, moves, &left) || !ludo_take(&reader, ' '))
+        return ludo_fail(error, LUDO_E_POSITION,
+                         "character %zu should be the number of moves left, at most %llu, and a blank",
+                         ludo_column(&reader), (unsigned long long)moves);
+    if (!ludo_take_number(&reader, M3_MAX_SCORE, &score))
+        return ludo_fail(error, LUDO_E_POSITION, "character %zu should be the score, at most %llu",
+                         ludo_column(&reader), (unsigned long long)M3_MAX_SCORE);
+    head->left = (uint32_t)left;
+    head->score = (int64_t)score;
+    view->load(state, cells);
+    if (ludo_take(&reader, ' ') && !read_flip(view, head, &reader, flip, &reason))
+        return ludo_fail(error, LUDO_E_POSITION, "the last flip is refused: %s", reason.text);
+    return ludo_at_end(&reader) ||
+           ludo_fail(error, LUDO_E_POSITION,
+                     "the position should end before character %zu, or go on with a blank and the last flip",
+                     ludo_column(&reader));
+}
+
+static bool missing(const ludo_options *options, int option) {
+    return !(options->given >> option & 1);
+}
+
+static void give(ludo_options *options, int option, uint64_t value) {
+    options->value[option] = value;
+    options->given |= 1u << option;
+}
+
+void m3_fit(ludo_options *options, const char *position) {
+    size_t columns = strcspn(position, "; "), rows = 0, board = strcspn(position, " ");
+    uint64_t tokens = 0, left;
+    for (size_t i = 0; i < board; i++) {
+        rows += position[i] == ';';
+        if (position[i] >= 'A' && position[i] <= 'Z' && (uint64_t)(position[i] - 'A') >= tokens)
+            tokens = (uint64_t)(position[i] - 'A') + 1;
+    }
+    rows++;
+    if (missing(options, M3_OPT_SIZE) && rows >= M3_LEAST_SIDE && rows <= M3_SIDE &&
+        columns >= M3_LEAST_SIDE && columns <= M3_SIDE)
+        give(options, M3_OPT_SIZE, ludo_size(rows, columns));
+    if (missing(options, M3_OPT_TOKENS) && tokens > options->value[M3_OPT_TOKENS])
+        give(options, M3_OPT_TOKENS, tokens);
+    ludo_reader reader = ludo_read(position + board);
+    if (missing(options, M3_OPT_MOVES) && ludo_take(&reader, ' ') &&
+        ludo_take_number(&reader, M3_MAX_MOVES, &left) && left > options->value[M3_OPT_MOVES])
+        give(options, M3_OPT_MOVES, left);
+}
+
+void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas) {
+    const struct m3_head *head = state;
+    char data[96];
+    canvas->board(canvas->context, LUDO_SQUARES, head->columns, head->rows);
+    for (int y = 0; y < head->rows; y++)
+        for (int x = 0; x < head->columns; x++) {
+            ludo_text name = ludo_text_in(data, sizeof data);
+            ludo_putf(&name, "%d,%d", x, y);
+            canvas->cell(canvas->context, x, y, data);
+        }
+    for (int y = 0; y < head->rows; y++)
+        for (int x = 0; x < head->columns; x++) {
+            char symbol[] = {(char)('A' + view->token(state, x, head->rows - 1 - y)), '\0'};
+            canvas->piece(canvas->context, x, y, LUDO_NOBODY, symbol);
+        }
+    ludo_text note = ludo_text_in(data, sizeof data);
+    ludo_putf(&note, "%lld points, %lu move%s left", (long long)head->score, (unsigned long)head->left,
+              head->left == 1 ? "" : "s");
+    canvas->note(canvas->context, data);
+}
+
+void m3_trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
+    int x = m3_x(move), y = row_of(state, move), up = m3_up(move);
+    canvas->mark(canvas->context, x, y);
+    canvas->mark(canvas->context, x + !up, y + up);
+}

@@ -1,0 +1,129 @@
+/*
+ * Growing lists of positions and sorting them: a few by insertion, many by radix, so that a match of a
+ * million fields costs a handful of passes over memory.
+ */
+#include "games/match3/library.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW = 24, DIGITS = 8, DIGIT_VALUES = 256 };
+
+bool m3_no_memory(ludo_error *error) {
+    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory");
+}
+
+bool m3_off_board(ludo_error *error, ludo_m3_position position, int32_t columns, int32_t rows) {
+    return ludo_fail(error, LUDO_E_BOARD_DIMENSION,
+                     "position %d,%d is off the board; columns go from 0 to %d, rows from 0 to %d",
+                     position.x, position.y, columns - 1, rows - 1);
+}
+
+bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t size, ludo_error *error) {
+    if (extra <= *room - count)
+        return true;
+    if (extra > SIZE_MAX / 2 / size - count)
+        return m3_no_memory(error);
+    size_t wanted = count + extra;
+    if (wanted < 2 * *room)
+        wanted = 2 * *room;
+    if (wanted < 16)
+        wanted = 16;
+    void *grown = realloc(*items, wanted * size);
+    if (!grown)
+        return m3_no_memory(error);
+    *items = grown;
+    *room = wanted;
+    return true;
+}
+
+bool ludo_m3_positions_reserve(ludo_m3_positions *list, size_t extra, ludo_error *error) {
+    void *items = list->at;
+    bool good = m3_reserve(&items, &list->room, list->count, extra, sizeof *list->at, error);
+    list->at = items;
+    return good;
+}
+
+bool ludo_m3_positions_add(ludo_m3_positions *list, ludo_m3_position position, ludo_error *error) {
+    if (list->count == list->room && !ludo_m3_positions_reserve(list, 1, error))
+        return false;
+    list->at[list->count++] = position;
+    return true;
+}
+
+void ludo_m3_positions_free(ludo_m3_positions *list) {
+    free(list->at);
+    *list = (ludo_m3_positions){0};
+}
+
+/* One pass for each byte in which the keys differ, lowest first. */
+void m3_sort(struct m3_entry *entries, struct m3_entry *spare, size_t count) {
+    size_t ends[DIGITS][DIGIT_VALUES] = {0};
+    for (size_t i = 0; i < count; i++)
+        for (unsigned digit = 0; digit < DIGITS; digit++)
+            ends[digit][entries[i].key >> 8 * digit & 0xff]++;
+    struct m3_entry *from = entries, *to = spare;
+    for (unsigned digit = 0; digit < DIGITS && count > 0; digit++) {
+        size_t *end = ends[digit], sum = 0;
+        if (end[entries[0].key >> 8 * digit & 0xff] == count)
+            continue;
+        for (size_t value = 0; value < DIGIT_VALUES; value++) {
+            size_t here = end[value];
+            end[value] = sum;
+            sum += here;
+        }
+        for (size_t i = 0; i < count; i++)
+            to[end[from[i].key >> 8 * digit & 0xff]++] = from[i];
+        struct m3_entry *swap = from;
+        from = to;
+        to = swap;
+    }
+    if (from != entries)
+        memcpy(entries, from, count * sizeof *entries);
+}
+
+static ludo_m3_position position_of(uint64_t key) {
+    return (ludo_m3_position){(int32_t)((uint32_t)(key >> 32) ^ 0x80000000u),
+                              (int32_t)((uint32_t)key ^ 0x80000000u)};
+}
+
+static void sort_few(ludo_m3_position *at, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        ludo_m3_position moving = at[i];
+        uint64_t key = m3_key(moving);
+        size_t to = i;
+        for (; to > 0 && m3_key(at[to - 1]) > key; to--)
+            at[to] = at[to - 1];
+        at[to] = moving;
+    }
+}
+
+static bool sort_many(ludo_m3_position *at, size_t count, ludo_error *error) {
+    struct m3_entry *entries = malloc(2 * count * sizeof *entries);
+    if (!entries)
+        return m3_no_memory(error);
+    for (size_t i = 0; i < count; i++)
+        entries[i] = (struct m3_entry){m3_key(at[i]), 0};
+    m3_sort(entries, entries + count, count);
+    for (size_t i = 0; i < count; i++)
+        at[i] = position_of(entries[i].key);
+    free(entries);
+    return true;
+}
+
+bool ludo_m3_positions_sort(ludo_m3_positions *list, ludo_error *error) {
+    size_t ascending = 1;
+    while (ascending < list->count && m3_key(list->at[ascending - 1]) < m3_key(list->at[ascending]))
+        ascending++;
+    if (ascending >= list->count)
+        return true;
+    if (list->count <= FEW)
+        sort_few(list->at, list->count);
+    else if (!sort_many(list->at, list->count, error))
+        return false;
+    size_t kept = 1;
+    for (size_t i = 1; i < list->count; i++)
+        if (m3_key(list->at[i]) != m3_key(list->at[kept - 1]))
+            list->at[kept++] = list->at[i];
+    list->count = kept;
+    return true;
+}
