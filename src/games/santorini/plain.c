@@ -102,8 +102,7 @@ static inline ludo_move plain_random(const struct plain_state *s, ludo_random *r
     plain_figures(s, figures);
     unsigned first = plain_turns_of(figures[0]), all = first + plain_turns_of(figures[1]);
     unsigned n = (unsigned)ludo_below(random, all);
-    bool second = n >= first;
-    return plain_turn_of(s, figures[second], n - (second ? first : 0));
+    return n < first ? plain_turn_of(s, figures[0], n) : plain_turn_of(s, figures[1], n - first);
 }
 
 static inline void plain_play(struct plain_state *s, ludo_move move) {
