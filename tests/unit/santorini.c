@@ -3,6 +3,7 @@
  */
 #include "games/santorini/santorini.h"
 #include "test.h"
+#include <stdio.h>
 
 static void test_counts(void **unused) {
     (void)unused;

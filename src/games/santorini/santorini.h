@@ -65,9 +65,8 @@ struct santorini_state {
     uint8_t origin;        /* the cell where it began the turn */
     uint8_t built;         /* the cell of the first build */
     uint8_t climbed;       /* it moved up */
-    uint8_t with_cards;    /* the options, from here on */
-    uint8_t draw_random;   /* */
-    uint8_t hermes_free;   /* */
+    /* The options. */
+    uint8_t with_cards, draw_random, hermes_free;
     uint8_t reserved[3];
 };
 

@@ -37,11 +37,10 @@ static inline ludo_move turn_second(ludo_move way, unsigned cell, bool dome) {
 
 /* Turns with the same card, figure and goal. */
 struct turn_group {
-    ludo_move way;     /* packed, without builds */
-    uint32_t builds;   /* where it can build; none when the goal is a tower, which wins */
-    uint32_t endings;  /* Demeter: builds that win as the first, so that no second follows */
-    uint32_t count;    /* turns in this group */
-    uint32_t reserved; /* */
+    ludo_move way;    /* packed, without builds */
+    uint32_t builds;  /* where it can build; none when the goal is a tower, which wins */
+    uint32_t endings; /* Demeter: builds that win as the first, so that no second follows */
+    uint32_t count;   /* turns in this group */
 };
 
 /* No position has more turns: each of two figures has 8 goals, or with Artemis and Hermes the 21 free cells;
