@@ -34,6 +34,7 @@ struct page {
     size_t line_count, line_room;
     char notes[NOTES];
     ludo_text note;
+    int last_hand; /* whose hand was told last */
     bool failed; /* memory was short */
 };
 
@@ -101,9 +102,16 @@ static void on_piece(void *context, int column, int row, int owner, const char *
     spot->height++;
 }
 
+/* All hands of a player stand in one line. */
 static void on_hand(void *context, int owner, const char *symbol, int count) {
     struct page *page = context;
-    ludo_putf(&page->note, "%s has %d %s in hand\n", page->game->seats[owner], count, symbol);
+    bool same = page->last_hand == owner;
+    if (same && page->note.length < NOTES && page->note.length > 0)
+        page->notes[--page->note.length] = '\0'; /* its line end */
+    if (!same)
+        ludo_putf(&page->note, "%s has in hand", page->game->seats[owner]);
+    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", count, symbol);
+    page->last_hand = owner;
 }
 
 static void on_mark(void *context, int column, int row) {
@@ -324,7 +332,7 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
 
 bool ludo_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last,
                ludo_style style, ludo_text *text) {
-    struct page page = {.game = variant->game};
+    struct page page = {.game = variant->game, .last_hand = LUDO_NOBODY};
     page.note = ludo_text_in(page.notes, sizeof page.notes);
     ludo_canvas canvas = {&page, on_board, on_line, on_cell, on_piece, on_hand, on_mark, on_note};
     variant->game->draw(state, &canvas);

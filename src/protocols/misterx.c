@@ -1,5 +1,6 @@
 #include "protocols/misterx.h"
 #include "games/misterx/misterx.h"
+#include "protocols/show.h"
 #include <string.h>
 
 struct console {
@@ -79,5 +80,7 @@ void misterx_converse(const ludo_variant *variant, struct stream *stream) {
             fputs("Error, the line is too long or has a NUL byte\n", stream->out);
         else if (!obey(&console, stream->line, stream->out, &error))
             fprintf(stream->out, "Error, %s\n", error.text);
+        else
+            show_board(stream, variant, &console.state);
     }
 }

@@ -1,4 +1,5 @@
 #include "protocols/santorini.h"
+#include "protocols/show.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -222,5 +223,7 @@ void santorini_converse(struct santorini_console *console, struct stream *stream
             fputs("Error, the line is too long or has a NUL byte\n", stream->out);
         else if (!obey(console, stream->line, stream->out, &error))
             fprintf(stream->out, "Error, %s\n", error.text);
+        else
+            show_board(stream, &(ludo_variant){.game = &santorini_game}, &console->state);
     }
 }
