@@ -1,6 +1,7 @@
 /*
  * The games of the library: one line each, in the order in which lists show them.
  */
+#include "games/ataxx/ataxx.h"
 #include "games/connectn/connectn.h"
 
 const ludo_game *const *ludo_games(void) {
@@ -8,6 +9,7 @@ const ludo_game *const *ludo_games(void) {
         &ttt_game,
         &cn_game,
         &attt_game,
+        &ataxx_game,
         NULL,
     };
     return games;
