@@ -6,8 +6,9 @@
  *     G(state)   names the state's struct tag: struct ttt_state
  *     G_CHANCE   if nature ever moves
  *     G_UNDO     if moves are taken back instead of states copied; then G(play) fills a struct G(undo) and
- * G(undo_move) takes it back
+ *                G(undo_move) takes it back
  *     G_COUNT_TWO  if uint64_t G(count_two)(const struct G(state) *) counts pairs of a move and an answer
+ *     G_PERFT    if the game counts in a way of its own: it defines G(perft) itself, with G(walk) to fall back on
  *
  * and these static inline functions over typed states:
  *
@@ -27,9 +28,17 @@
 static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) {
 #ifdef G_CHANCE
     if (G(turn)(state) == LUDO_NATURE) {
+#ifdef G_UNDO
+        struct G(undo) undo;
+        G(play)(state, 0, &undo);
+        uint64_t below = G(walk)(state, depth, scratch);
+        G(undo_move)(state, 0, &undo);
+        return below;
+#else
         struct G(state) next = *state;
         G(play)(&next, 0);
         return G(walk)(&next, depth, scratch);
+#endif
     }
 #endif
     if (depth == 1)
@@ -55,6 +64,7 @@ static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) 
     return leaves;
 }
 
+#ifndef G_PERFT
 static uint64_t G(perft)(const void *state, int depth, ludo_move *scratch) {
     if (depth <= 0)
         return 1;
@@ -67,6 +77,7 @@ static uint64_t G(perft)(const void *state, int depth, ludo_move *scratch) {
     return G(walk)(&copy, depth, scratch);
 #endif
 }
+#endif
 
 static uint64_t G(playout)(void *state, ludo_random *random, uint64_t limit) {
     uint64_t moves = 0;
@@ -133,5 +144,6 @@ static void G(contract_play)(void *state, ludo_move move, void *undo) {
 
 #undef G
 #undef G_CHANCE
+#undef G_PERFT
 #undef G_UNDO
 #undef G_COUNT_TWO

@@ -3,11 +3,12 @@
  */
 #include <ludothek/game.h>
 
-extern const ludo_game ttt_game, cn_game, attt_game, muehle_game, santorini_game, misterx_game, m3_game;
+extern const ludo_game ttt_game, cn_game, attt_game, ataxx_game, muehle_game, santorini_game, misterx_game, m3_game;
 
 const ludo_game *const *ludo_games(void) {
     static const ludo_game *const games[] = {
-        &ttt_game, &cn_game, &attt_game, &muehle_game, &santorini_game, &misterx_game, &m3_game, NULL,
+        &ttt_game,    &cn_game,        &attt_game,    &ataxx_game, /* the board platform */
+        &muehle_game, &santorini_game, &misterx_game, &m3_game,    NULL,
     };
     return games;
 }

@@ -1,0 +1,68 @@
+/*
+ * The table for boards larger than 7 x 7.
+ */
+#include "games/ataxx/large.h"
+#include <string.h>
+
+#define G(name) large_##name
+#define G_CHANCE
+#define G_UNDO
+#include "core/walks.h"
+
+static size_t state_size(const ludo_options *options) {
+    size_t rows = (size_t)ludo_rows(options->value[ATAXX_SIZE]) + 2 * MARGIN;
+    return sizeof(struct large_state) + (options->value[ATAXX_PLAYERS] + 1) * rows * sizeof(large_row);
+}
+
+static char cell(const void *state, int row, int column) {
+    const struct large_state *s = state;
+    for (int player = -1; player < s->head.players; player++)
+        if (large_set(s, player)[row] >> column & 1)
+            return player < 0 ? '\0' : ROWS_PLAYERS[player];
+    return '-';
+}
+
+static void put(void *state, int row, int column, int player) {
+    struct large_state *s = state;
+    large_own(s, -1)[row] &= ~large_bit(column);
+    if (player >= 0)
+        large_own(s, player)[row] |= large_bit(column);
+}
+
+static void clear(void *state, const ludo_options *options) {
+    struct large_state *s = state;
+    memset(s, 0, state_size(options));
+    ataxx_set_head(&s->head, options, STRIDE);
+    for (int row = 0; row < s->head.rows; row++)
+        large_own(s, -1)[row] = large_bit(s->head.columns) - 1;
+}
+
+static void conclude(void *state) {
+    large_conclude(state);
+}
+
+static const struct ataxx_access board = {cell, put, clear, conclude};
+
+void large_obstruct(struct large_state *s, uint64_t word) {
+    ataxx_obstruct(s, word, &board);
+}
+
+/* Before the obstacles every cell without a piece was empty. */
+void large_unobstruct(struct large_state *s) {
+    for (int row = 0; row < s->head.rows; row++) {
+        large_row *empty = large_own(s, -1) + row;
+        *empty = large_bit(s->head.columns) - 1;
+        for (int player = 0; player < s->head.players; player++)
+            *empty &= ~large_set(s, player)[row];
+    }
+}
+
+#include "games/ataxx/table.h"
+
+const ludo_game ataxx_large_game = {
+    .state_size = state_size,
+    .undo = large_contract_undo,
+    .undo_size = sizeof(struct large_undo),
+    ATAXX_TABLE,
+    LUDO_WALKS(large),
+};

@@ -1,0 +1,149 @@
+/*
+ * The table for boards of up to 7 x 7, and a perft that counts the last two moves at once.
+ */
+#include "games/ataxx/small.h"
+#include <string.h>
+
+static uint64_t small_perft(const void *state, int depth, ludo_move *scratch);
+
+#define G(name) small_##name
+#define G_CHANCE
+#define G_PERFT
+#include "core/walks.h"
+
+/* Applies `f` to the numbers of all 64 bits. */
+#define EIGHT(f, n) f(n), f(n + 1), f(n + 2), f(n + 3), f(n + 4), f(n + 5), f(n + 6), f(n + 7)
+#define ALL(f)                                                                                               \
+    EIGHT(f, 0), EIGHT(f, 8), EIGHT(f, 16), EIGHT(f, 24), EIGHT(f, 32), EIGHT(f, 40), EIGHT(f, 48),          \
+        EIGHT(f, 56)
+/* A pattern moved from around bit `middle` to around bit `n`. */
+#define AROUND(pattern, middle, n)                                                                           \
+    (UINT64_C(pattern) << ((n) > middle ? (n)-middle : 0) >> ((n) < middle ? middle - (n) : 0))
+
+/* The cells one step, and exactly two steps, from each cell: a block around bit 10, a ring around bit 20. */
+#define NEAR(n) AROUND(0x1c0a07, 10, n)
+#define RING(n) AROUND(0x1f08844221f, 20, n)
+static const uint64_t near_of[64] = {ALL(NEAR)}, ring_of[64] = {ALL(RING)};
+
+/* Pairs of a member of `set` and one of `other` that are two steps apart. */
+static inline int count_pairs(uint64_t set, uint64_t other) {
+    int pairs = 0;
+    for (; set; set = bits_rest(set))
+        pairs += bits_count(ring_of[bits_first(set)] & other);
+    return pairs;
+}
+
+/*
+ * Moves of the player to move, each followed by one of the next player, as a sum over the goals. All moves to
+ * one goal take the same pieces, so what they leave to the next player differs only by the origin of a jump,
+ * which becomes empty: it adds a clone if one of his pieces is next to it, and a jump for each that is two
+ * steps away.
+ */
+static uint64_t count_two(const struct small_state *s, ludo_move *scratch) {
+    int next = s->head.turn + 1 == s->head.players ? 0 : s->head.turn + 1;
+    uint64_t own = s->own[s->head.turn], theirs = s->own[next], empty = s->empty, leaves = 0;
+    int jumps = count_pairs(theirs, empty);
+    for (uint64_t goals = small_reach(own) & empty; goals; goals = bits_rest(goals)) {
+        int to = bits_first(goals);
+        uint64_t near = near_of[to], ring = ring_of[to], origins = own & ring;
+        uint64_t taken = theirs & near, left = theirs ^ taken, around = small_near(left);
+        int base = jumps - count_pairs(taken, empty) - bits_count(left & ring) +
+                   bits_count(around & empty & ~small_bit(to));
+        if (base == 0)
+            return small_walk((struct small_state *)(uintptr_t)s, 2, scratch);
+        int moves = bits_count(origins) + ((own & near) != 0);
+        leaves += (uint64_t)(moves * base + bits_count(origins & around) + count_pairs(origins, left));
+    }
+    return leaves;
+}
+
+/* Where nobody can be stuck and the limit is far, the last two moves are counted at once. */
+static uint64_t count_deep(struct small_state *s, int depth, ludo_move *scratch) {
+    if (depth == 1 || s->head.mover < 0)
+        return small_walk(s, depth, scratch);
+    if (depth == 2 && s->head.limit - s->head.idle > 2 && (small_reach(s->own[s->head.turn]) & s->empty))
+        return count_two(s, scratch);
+    uint64_t leaves = 0;
+    size_t count = small_list(s, scratch);
+    for (size_t i = 0; i < count; i++) {
+        struct small_state after = *s;
+        small_play(&after, scratch[i]);
+        leaves += count_deep(&after, depth - 1, scratch + count);
+    }
+    return leaves;
+}
+
+static uint64_t small_perft(const void *state, int depth, ludo_move *scratch) {
+    struct small_state copy = *(const struct small_state *)state;
+    if (copy.head.mover == LUDO_NATURE)
+        small_play(&copy, 0);
+    return depth > 0 ? count_deep(&copy, depth, scratch) : 1;
+}
+
+static char cell(const void *state, int row, int column) {
+    const struct small_state *s = state;
+    uint64_t bit = small_bit(row * STRIDE + column);
+    if (s->empty & bit)
+        return '\0';
+    for (int player = 0; player < s->head.players; player++)
+        if (s->own[player] & bit)
+            return ROWS_PLAYERS[player];
+    return '-';
+}
+
+static void put(void *state, int row, int column, int player) {
+    struct small_state *s = state;
+    uint64_t bit = small_bit(row * STRIDE + column);
+    s->empty &= ~bit;
+    if (player >= 0)
+        s->own[player] |= bit;
+}
+
+static void clear(void *state, const ludo_options *options) {
+    struct small_state *s = state;
+    memset(s, 0, sizeof *s);
+    ataxx_set_head(&s->head, options, STRIDE);
+    for (int row = 0; row < s->head.rows; row++)
+        s->empty |= (small_bit(s->head.columns) - 1) << row * STRIDE;
+}
+
+static void conclude(void *state) {
+    small_conclude(state);
+}
+
+static const struct ataxx_access board = {cell, put, clear, conclude};
+
+void small_obstruct(struct small_state *s, uint64_t word) {
+    ataxx_obstruct(s, word, &board);
+}
+
+static size_t state_size(const ludo_options *options) {
+    (void)options;
+    return sizeof(struct small_state);
+}
+
+#include "games/ataxx/table.h"
+
+const ludo_game ataxx_game = {
+    .samples =
+        (const char *const[]){
+            "ataxx",
+            "ataxx:pass=ply",
+            "ataxx:players=4",
+            "ataxx:size=5x5",
+            "ataxx:size=5x7,players=3,pass=ply,limit=30",
+            "ataxx:size=9x11,players=3",
+            "ataxx:obstacles=8",
+            "ataxx:obstacles=3,symmetric=yes",
+            "ataxx:size=5x5,players=4,obstacles=17,pass=ply",
+            "ataxx:size=21x19",
+            "ataxx:size=9x5,players=4,obstacles=15,pass=ply",
+            "ataxx:size=5x99,players=4,obstacles=40,symmetric=yes,limit=0",
+            "ataxx:limit=20",
+            "ataxx:size=5x5,limit=0",
+            NULL,
+        },
+    .state_size = state_size,
+    ATAXX_TABLE,
+    LUDO_WALKS(small),
+};
