@@ -89,6 +89,7 @@ test: setup-test
 
 test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
+	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
 	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
