@@ -18,7 +18,7 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup units check-clang
+.PHONY: all run test fuzz docs install format clean help setup units check-clang bench-match3
 .DELETE_ON_ERROR:
 
 all: $(B)/ludothek $(B)/libludothek.a $(B)/libludothek.so
@@ -58,6 +58,14 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/libludothek.a Makefile
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/libludothek.a -lpthread
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
+
+# Programs that measure: one for each file in bench.
+$(B)/bench/%: bench/%.c $(B)/libludothek.a Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -o $@ $< $(B)/libludothek.a -lpthread
+
+bench-match3: $(B)/bench/match3_scale
+	@$<
 
 # The whole with sanitizers, into folders of their own.
 SANITIZED := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
