@@ -18,7 +18,7 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup units check-clang bench-match3
+.PHONY: all run test fuzz docs install format clean help setup units check-clang
 .DELETE_ON_ERROR:
 
 all: $(B)/ludothek $(B)/libludothek.a $(B)/libludothek.so
@@ -64,6 +64,7 @@ $(B)/bench/%: bench/%.c $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -o $@ $< $(B)/libludothek.a -lpthread
 
+.PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale
 	@$<
 
