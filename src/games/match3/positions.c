@@ -7,9 +7,8 @@
 #include "games/match3/library.h"
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
-enum { FEW = 24, DIGITS = 8, DIGIT_VALUES = 256, HUGE_BLOCK = 1 << 24, PAGE = 4096 };
+enum { FEW = 24, DIGITS = 8, DIGIT_VALUES = 256 };
 
 bool m3_no_memory(ludo_error *error) {
     return ludo_fail(error, LUDO_E_MEMORY, "not enough memory");
@@ -19,20 +18,6 @@ bool m3_off_board(ludo_error *error, ludo_m3_position position, int32_t columns,
     return ludo_fail(error, LUDO_E_BOARD_DIMENSION,
                      "position %d,%d is off the board; columns go from 0 to %d, rows from 0 to %d",
                      position.x, position.y, columns - 1, rows - 1);
-}
-
-/* Lists of a hundred million positions spend most of their time on being given memory page by page; larger
- * pages help where the system has them, and nothing is lost where it has not. */
-static void want_huge_pages(void *block, size_t size) {
-#ifdef MADV_HUGEPAGE
-    if (size >= HUGE_BLOCK) {
-        uintptr_t begin = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE;
-        uintptr_t end = ((uintptr_t)block + size) / PAGE * PAGE;
-        madvise((void *)begin, end - begin, MADV_HUGEPAGE);
-    }
-#else
-    (void)block, (void)size;
-#endif
 }
 
 bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t size, ludo_error *error) {
@@ -48,7 +33,6 @@ bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t s
     void *grown = realloc(*items, wanted * size);
     if (!grown)
         return m3_no_memory(error);
-    want_huge_pages(grown, wanted * size);
     *items = grown;
     *room = wanted;
     return true;
