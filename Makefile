@@ -79,6 +79,15 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
+# Programs that measure: one for each file in bench.
+$(B)/bench/%: bench/%.c $(B)/libludothek.a Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -o $@ $< $(B)/libludothek.a -lpthread
+
+.PHONY: bench-match3
+bench-match3: $(B)/bench/match3_scale
+	@$<
+
 # The whole with sanitizers, into folders of their own.
 SANITIZED := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 FUZZED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"

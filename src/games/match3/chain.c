@@ -53,9 +53,8 @@ static bool react(ludo_m3_game *game, ludo_m3_positions *affected, bool *reached
     bool good;
     *reached = false;
     for (uint64_t step = 1;; step++) {
-        good =
-            ludo_m3_match_all(game->matcher, game->board, affected->at, affected->count, &matches, error) &&
-            m3_matches_keep(&matches, error);
+        good = m3_collect(game->matcher, game->board, affected->at, affected->count, &matches, error) &&
+               m3_matches_keep(&matches, error);
         if (!good || matches.count == 0)
             break;
         if (game->chain_limit > 0 && step > game->chain_limit) {

@@ -28,7 +28,11 @@ bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t s
 /* Sorts the fields of each match and drops equal matches. */
 bool m3_matches_settle(ludo_m3_matches *matches, ludo_error *error);
 
-/* Drops matches of fewer than LUDO_M3_LEAST_MATCH fields and those contained in another. */
+/* The same for a game: without matches of fewer than LUDO_M3_LEAST_MATCH fields and those inside another. */
 bool m3_matches_keep(ludo_m3_matches *matches, ludo_error *error);
+
+/* Collects matches through positions as the matcher gives them. */
+bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions, size_t count,
+                ludo_m3_matches *matches, ludo_error *error);
 
 #endif

@@ -143,19 +143,24 @@ void ludo_m3_matcher_free(ludo_m3_matcher *matcher) {
     *matcher = (ludo_m3_matcher){0};
 }
 
-bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions,
-                       size_t count, ludo_m3_matches *matches, ludo_error *error) {
-    if (!matcher.calls || !board.calls || !matches || (count > 0 && !positions))
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "matching needs a matcher, a board, positions and room for matches");
+bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions, size_t count,
+                ludo_m3_matches *matches, ludo_error *error) {
     matches->count = 0;
     matches->fields.count = 0;
     int32_t columns = ludo_m3_columns(board), rows = ludo_m3_rows(board);
     for (size_t i = 0; i < count; i++)
         if (positions[i].x < 0 || positions[i].x >= columns || positions[i].y < 0 || positions[i].y >= rows)
             return m3_off_board(error, positions[i], columns, rows);
-    bool good = matcher.calls->match(matcher.self, board, positions, count, matches, error) &&
-                m3_matches_settle(matches, error);
+    return matcher.calls->match(matcher.self, board, positions, count, matches, error);
+}
+
+bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions,
+                       size_t count, ludo_m3_matches *matches, ludo_error *error) {
+    if (!matcher.calls || !board.calls || !matches || (count > 0 && !positions))
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "matching needs a matcher, a board, positions and room for matches");
+    bool good =
+        m3_collect(matcher, board, positions, count, matches, error) && m3_matches_settle(matches, error);
     if (!good) {
         matches->count = 0;
         matches->fields.count = 0;

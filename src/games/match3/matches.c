@@ -67,17 +67,27 @@ static uint64_t hash_match(const ludo_m3_position *at, size_t count) {
     return ludo_mix(hash);
 }
 
-/* Finds match `i` among those in the table, or the free place for it. Places hold numbers from 1. */
-static size_t place_of(const ludo_m3_matches *matches, size_t i, const size_t *table, size_t mask) {
+/* Places of the table hold the number of a match from 1 below a part of its hash, so that nearly all others
+ * are told apart without looking at them. */
+#define NUMBER_BITS 40
+#define NUMBER_MASK ((UINT64_C(1) << NUMBER_BITS) - 1)
+
+/* Finds match `i` among those in the table, or the free place for it. */
+static uint64_t *place_of(const ludo_m3_matches *matches, size_t i, uint64_t *table, size_t mask,
+                          uint64_t *tag) {
     size_t count, other;
     const ludo_m3_position *at = ludo_m3_match_at(matches, i, &count);
-    size_t place = (size_t)hash_match(at, count) & mask;
+    uint64_t hash = hash_match(at, count);
+    *tag = hash & ~NUMBER_MASK;
+    size_t place = (size_t)hash & mask;
     for (; table[place]; place = (place + 1) & mask) {
-        const ludo_m3_position *found = ludo_m3_match_at(matches, table[place] - 1, &other);
+        if ((table[place] & ~NUMBER_MASK) != *tag)
+            continue;
+        const ludo_m3_position *found = ludo_m3_match_at(matches, (table[place] & NUMBER_MASK) - 1, &other);
         if (other == count && memcmp(found, at, count * sizeof *at) == 0)
             break;
     }
-    return place;
+    return &table[place];
 }
 
 static bool drop_equal(ludo_m3_matches *matches, ludo_error *error) {
@@ -86,18 +96,19 @@ static bool drop_equal(ludo_m3_matches *matches, ludo_error *error) {
     size_t size = 4;
     while (size < 2 * matches->count)
         size *= 2;
-    size_t *table = calloc(size, sizeof *table);
+    uint64_t *table = matches->count < NUMBER_MASK ? calloc(size, sizeof *table) : NULL;
     if (!table)
         return m3_no_memory(error);
     size_t begin = 0, kept = 0;
     for (size_t i = 0; i < matches->count; i++) {
         size_t end = matches->ends[i], number = kept;
+        uint64_t tag;
         keep(matches, i, begin, &kept);
-        size_t place = place_of(matches, number, table, size - 1);
-        if (table[place])
+        uint64_t *place = place_of(matches, number, table, size - 1, &tag);
+        if (*place)
             kept = number;
         else
-            table[place] = kept;
+            *place = tag | kept;
         begin = end;
     }
     free(table);
@@ -180,8 +191,7 @@ static void drop_small(ludo_m3_matches *matches) {
     truncate(matches, kept);
 }
 
-bool m3_matches_keep(ludo_m3_matches *matches, ludo_error *error) {
-    drop_small(matches);
+static bool drop_inner(ludo_m3_matches *matches, ludo_error *error) {
     size_t fields = matches->fields.count;
     if (matches->count < 2)
         return true;
@@ -201,6 +211,16 @@ bool m3_matches_keep(ludo_m3_matches *matches, ludo_error *error) {
     free(rarest);
     free(contained);
     return good || m3_no_memory(error);
+}
+
+bool m3_matches_keep(ludo_m3_matches *matches, ludo_error *error) {
+    /* Most matches have one or two fields: away with them first. A field that a matcher has named twice
+     * counts once, which only sorting shows. */
+    drop_small(matches);
+    if (!sort_fields(matches, error))
+        return false;
+    drop_small(matches);
+    return drop_equal(matches, error) && drop_inner(matches, error);
 }
 
 static int compare_matches(const ludo_m3_matches *matches, size_t a, size_t b) {

@@ -281,8 +281,7 @@ void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *c
             canvas->piece(canvas->context, x, y, LUDO_NOBODY, symbol);
         }
     ludo_text note = ludo_text_in(data, sizeof data);
-    ludo_putf(&note, "%lld points, %lu move%s left", (long long)head->score, (unsigned long)head->left,
-              head->left == 1 ? "" : "s");
+    ludo_putf(&note, "%lu move%s left", (unsigned long)head->left, head->left == 1 ? "" : "s");
     canvas->note(canvas->context, data);
 }
 

@@ -1,7 +1,9 @@
 /*
- * Growing lists of positions and sorting them: a few by insertion, many by radix, so that a match of a
- * million fields costs a handful of passes over memory.
+ * Growing lists of positions and sorting them: a few by insertion, many that lie close together by setting
+ * bits and reading them off, others by radix, so that a match of a million fields costs a few passes over
+ * memory.
  */
+#include "core/bits.h"
 #include "games/match3/library.h"
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +99,43 @@ static void sort_few(ludo_m3_position *at, size_t count) {
     }
 }
 
-static bool sort_many(ludo_m3_position *at, size_t count, ludo_error *error) {
+/* The least rectangle around positions. */
+struct box {
+    int64_t left, top, columns, rows;
+};
+
+static struct box box_around(const ludo_m3_position *at, size_t count) {
+    int32_t left = at[0].x, right = left, top = at[0].y, bottom = top;
+    for (size_t i = 1; i < count; i++) {
+        left = at[i].x < left ? at[i].x : left;
+        right = at[i].x > right ? at[i].x : right;
+        top = at[i].y < top ? at[i].y : top;
+        bottom = at[i].y > bottom ? at[i].y : bottom;
+    }
+    return (struct box){left, top, (int64_t)right - left + 1, (int64_t)bottom - top + 1};
+}
+
+/* A bit for each place in the box. Gives the number of positions, without those there twice. */
+static bool sort_by_bits(ludo_m3_position *at, size_t *count, struct box box, ludo_error *error) {
+    size_t words = (size_t)(box.rows + 63) / 64, sorted = 0;
+    uint64_t *bits = calloc((size_t)box.columns * words, sizeof *bits);
+    if (!bits)
+        return m3_no_memory(error);
+    for (size_t i = 0; i < *count; i++) {
+        size_t y = (size_t)(at[i].y - box.top);
+        bits[(size_t)(at[i].x - box.left) * words + y / 64] |= UINT64_C(1) << y % 64;
+    }
+    for (int64_t x = 0; x < box.columns; x++)
+        for (size_t word = 0; word < words; word++)
+            for (uint64_t rest = bits[(size_t)x * words + word]; rest; rest = bits_rest(rest))
+                at[sorted++] = (ludo_m3_position){
+                    (int32_t)(box.left + x), (int32_t)(box.top + (int64_t)(64 * word) + bits_first(rest))};
+    *count = sorted;
+    free(bits);
+    return true;
+}
+
+static bool sort_by_radix(ludo_m3_position *at, size_t count, ludo_error *error) {
     struct m3_entry *entries = malloc(2 * count * sizeof *entries);
     if (!entries)
         return m3_no_memory(error);
@@ -110,6 +148,13 @@ static bool sort_many(ludo_m3_position *at, size_t count, ludo_error *error) {
     return true;
 }
 
+static bool sort_many(ludo_m3_position *at, size_t *count, ludo_error *error) {
+    struct box box = box_around(at, *count);
+    int64_t words = (box.rows + 63) / 64;
+    return (uint64_t)box.columns <= *count / (uint64_t)words ? sort_by_bits(at, count, box, error)
+                                                             : sort_by_radix(at, *count, error);
+}
+
 bool ludo_m3_positions_sort(ludo_m3_positions *list, ludo_error *error) {
     size_t ascending = 1;
     while (ascending < list->count && m3_key(list->at[ascending - 1]) < m3_key(list->at[ascending]))
@@ -118,7 +163,7 @@ bool ludo_m3_positions_sort(ludo_m3_positions *list, ludo_error *error) {
         return true;
     if (list->count <= FEW)
         sort_few(list->at, list->count);
-    else if (!sort_many(list->at, list->count, error))
+    else if (!sort_many(list->at, &list->count, error))
         return false;
     size_t kept = 1;
     for (size_t i = 1; i < list->count; i++)
