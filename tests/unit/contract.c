@@ -73,8 +73,9 @@ static void check_list(struct trial *trial) {
         uint64_t n = ludo_below(&trial->random, count);
         check(trial, game->nth(trial->state, n) == trial->moves[n], "nth is not as listed");
     }
-    ludo_move move = game->random(trial->state, &trial->random);
-    check(trial, count == 0 || listed(trial, count, move), "a random move is not listed");
+    if (count > 0)
+        check(trial, listed(trial, count, game->random(trial->state, &trial->random)),
+              "a random move is not listed");
     uint64_t leaves = 0;
     check(trial, ludo_perft(&trial->variant, trial->state, 1, &leaves, NULL), "perft fails");
     check(trial, leaves == count || game->turn(trial->state) == LUDO_NATURE,
