@@ -19,8 +19,16 @@ static void test_counts(void **unused) {
     test_perft("ataxx:players=3", NULL, (uint64_t[]){16, 256, 0});
     test_perft("ataxx:players=4", NULL, (uint64_t[]){16, 256, 0});
     test_perft("ataxx:size=9x9", NULL, (uint64_t[]){16, 256, 0});
-    test_perft("ataxx", "7/7/7/7/7/7/7 x 0 1", (uint64_t[]){0});
-    test_perft("ataxx", "7/7/7/7/--5/x-5/o-5 x 0 1", (uint64_t[]){0});
+    /* A forced pass is one move, a finished game has none. */
+    test_perft("ataxx:pass=ply", "x4/5/---2/---2/o--2 o 0 1", (uint64_t[]){1, 5, 5, 0});
+    ludo_variant variant;
+    for (int depth = 1; depth <= 3; depth++) {
+        uint64_t leaves = 1;
+        void *state = test_state("ataxx", "x6/7/7/7/7/7/7 x 0 1", &variant);
+        assert_true(ludo_perft(&variant, state, depth, &leaves, NULL));
+        assert_int_equal(leaves, 0);
+        free(state);
+    }
 }
 
 static void assert_result(const ludo_variant *variant, const void *state, int winner) {
@@ -70,6 +78,7 @@ static void test_ends(void **unused) {
                "xx---/-----/-----/----o/---oo x 0 3", 1);
     check_line("ataxx:size=5x5", "xx---/-----/-----/-----/---oo x 0 3", "",
                "xx---/-----/-----/-----/---oo x 0 3", -1);
+    check_line("ataxx", "7/7/7/7/7/7/7", "", "7/7/7/7/7/7/7 x 0 1", -1);
     /* Two of three share the maximum. */
     check_line("ataxx:size=5x5,players=3", "xx---/-----/r----/-----/---oo x 0 3", "",
                "xx---/-----/r----/-----/---oo x 0 3", -1);
@@ -520,6 +529,40 @@ static void test_advice(void **unused) {
     free(state);
 }
 
+/* Damaged position texts are refused with a reason, or mean a position that reads back. */
+static void test_hostile(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"ataxx", "ataxx:players=4,pass=ply", "ataxx:obstacles=3",
+                                        "ataxx:size=9x5,players=3"};
+    static const char *const seeds[] = {START7, "x3o/-1x2/2-o1/5/o3x o 99999 7", "x5o/7/7/7/7/7/o5x @ 0 1",
+                                        "x3o/5/r-b2/5/5/5/5/5/o3x r 1 1"};
+    ludo_random random = ludo_seeded(9);
+    int accepted = 0;
+    for (int i = 0; i < 20000; i++) {
+        char text[128] = {0}, first[ROOM], second[ROOM];
+        ludo_variant variant;
+        ludo_error error = {0};
+        assert_true(ludo_read_variant(games[ludo_below(&random, 4)], &variant, NULL));
+        strcpy(text, seeds[ludo_below(&random, 4)]);
+        for (uint64_t changes = ludo_below(&random, 4); changes > 0; changes--)
+            text[ludo_below(&random, strlen(text) + 1)] =
+                ludo_below(&random, 3) ? "xorbwXO-/ 0123456789@"[ludo_below(&random, 21)]
+                                       : (char)ludo_below(&random, 256);
+        text[sizeof text - 1] = '\0';
+        void *state = ludo_new_state_at(&variant, text, &error);
+        if (!state) {
+            assert_true(error.text[0]);
+            continue;
+        }
+        accepted++;
+        test_position(&variant, state, first, sizeof first);
+        assert_true(variant.game->read_position(state, &variant.options, first, &error));
+        assert_string_equal(test_position(&variant, state, second, sizeof second), first);
+        free(state);
+    }
+    assert_true(accepted > 1000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_counts),
@@ -536,6 +579,7 @@ int main(void) {
         cmocka_unit_test(test_solved),
         cmocka_unit_test(test_uniform),
         cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_hostile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

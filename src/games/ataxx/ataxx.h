@@ -119,19 +119,18 @@ bool ataxx_read_move(const void *state, const char *text, const struct ataxx_acc
 void ataxx_write_position(const void *state, const struct ataxx_access *access, ludo_text *text);
 bool ataxx_read_position(void *state, const ludo_options *options, const char *text,
                          const struct ataxx_access *access, ludo_error *error);
-
-/* view.c */
-void ataxx_advise(const void *state, const char *partial, const struct ataxx_access *access,
-                  ludo_advice *advice);
-void ataxx_draw(const void *state, const struct ataxx_access *access, const ludo_canvas *canvas);
-void ataxx_trace(const void *state, ludo_move move, const ludo_canvas *canvas);
 /* What moves call a cell: `g1`, `aa12`. */
 void ataxx_write_cell(const struct ataxx_head *head, int row, int column, ludo_text *text);
 /* Whether the player to move could go from `row,column` to a cell `down` and `right` of it. */
 bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row, int column, int down,
                    int right);
 
-/* The part of a table that is the same for both; `prefix` has functions that add its own access. */
+/* view.c */
+void ataxx_advise(const void *state, const char *partial, const struct ataxx_access *access,
+                  ludo_advice *advice);
+void ataxx_draw(const void *state, const struct ataxx_access *access, const ludo_canvas *canvas);
+void ataxx_trace(const void *state, ludo_move move, const ludo_canvas *canvas);
+
 #define ATAXX_SEATS                                                                                          \
     { "X", "O", "R", "B" }
 

@@ -76,8 +76,26 @@ static inline large_row large_goals(const large_row *own, large_row empty, int j
     return large_shift(own[-large_jumps[jump][0]], large_jumps[jump][1]) & empty;
 }
 
-/* Moves into a row. */
+/* Moves into a row whose cells, and those they are reached from, all lie in the lower half of the number. */
+static inline unsigned large_into_half(const large_row *own, uint64_t empty) {
+    uint64_t near = (uint64_t)(own[-1] | own[0] | own[1]);
+    int count = bits_count((near | near << 1 | near >> 1) & empty);
+    for (int jump = 0; jump < JUMPS; jump++) {
+        uint64_t from = (uint64_t)own[-large_jumps[jump][0]];
+        int right = large_jumps[jump][1];
+        count += bits_count((right < 0 ? from >> -right : from << right) & empty);
+    }
+    return (unsigned)count;
+}
+
+/* Moves into a row. Most rows of a large board are far from the player's pieces, and most boards are not so
+ * wide that they need the upper half. */
 static inline unsigned large_into(const large_row *own, large_row empty) {
+    large_row around = own[-2] | own[-1] | own[0] | own[1] | own[2];
+    if (!around)
+        return 0;
+    if (!((around | empty) >> 64))
+        return large_into_half(own, (uint64_t)empty);
     int count = large_size(large_clones(own, empty));
     for (int jump = 0; jump < JUMPS; jump++)
         count += large_size(large_goals(own, empty, jump));

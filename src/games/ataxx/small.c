@@ -33,36 +33,58 @@ static inline int count_pairs(uint64_t set, uint64_t other) {
     return pairs;
 }
 
-/*
- * Moves of the player to move, each followed by one of the next player, as a sum over the goals. All moves to
- * one goal take the same pieces, so what they leave to the next player differs only by the origin of a jump,
- * which becomes empty: it adds a clone if one of his pieces is next to it, and a jump for each that is two
- * steps away.
+/* The moves to one goal, each followed by one more, made one by one: the next player may be stuck or beaten.
  */
-static uint64_t count_two(const struct small_state *s, ludo_move *scratch) {
-    int next = s->head.turn + 1 == s->head.players ? 0 : s->head.turn + 1;
-    uint64_t own = s->own[s->head.turn], theirs = s->own[next], empty = s->empty, leaves = 0;
-    int jumps = count_pairs(theirs, empty);
-    for (uint64_t goals = small_reach(own) & empty; goals; goals = bits_rest(goals)) {
-        int to = bits_first(goals);
-        uint64_t near = near_of[to], ring = ring_of[to], origins = own & ring;
-        uint64_t taken = theirs & near, left = theirs ^ taken, around = small_near(left);
-        int base = jumps - count_pairs(taken, empty) - bits_count(left & ring) +
-                   bits_count(around & empty & ~small_bit(to));
-        if (base == 0)
-            return small_walk((struct small_state *)(uintptr_t)s, 2, scratch);
-        int moves = bits_count(origins) + ((own & near) != 0);
-        leaves += (uint64_t)(moves * base + bits_count(origins & around) + count_pairs(origins, left));
+static uint64_t count_goal(const struct small_state *s, int to, bool clone, uint64_t origins) {
+    uint64_t leaves = 0;
+    for (uint64_t from = origins | (clone ? small_bit(to) : 0); from; from = bits_rest(from)) {
+        struct small_state after = *s;
+        small_play(&after, ATAXX_MOVE(bits_first(from), to));
+        leaves += small_count(&after);
     }
     return leaves;
 }
 
-/* Where nobody can be stuck and the limit is far, the last two moves are counted at once. */
+/*
+ * Moves of the player to move, each followed by one of the next player, as a sum over the goals. All moves to
+ * one goal take the same pieces, so what they leave to the next player differs only by the origin of a jump,
+ * which becomes empty: it adds a clone if one of his pieces is next to it, and a jump for each that is two
+ * steps away. These jumps are summed over the origins beforehand, as if no piece were taken.
+ */
+static uint64_t count_two(const struct small_state *s) {
+    int next = s->head.turn + 1 == s->head.players ? 0 : s->head.turn + 1;
+    uint64_t own = s->own[s->head.turn], theirs = s->own[next], empty = s->empty, leaves = 0;
+    int jumps = count_pairs(theirs, empty);
+    for (uint64_t rest = own; rest; rest = bits_rest(rest)) {
+        uint64_t ring = ring_of[bits_first(rest)];
+        leaves += (uint64_t)(bits_count(ring & theirs) * bits_count(ring & empty));
+    }
+    for (uint64_t goals = small_reach(own) & empty; goals; goals = bits_rest(goals)) {
+        int to = bits_first(goals);
+        uint64_t near = near_of[to], ring = ring_of[to], origins = own & ring;
+        uint64_t taken = theirs & near, left = theirs ^ taken, around = small_near(left);
+        bool clone = own & near;
+        int each = jumps - bits_count(left & ring) + bits_count(around & empty & ~small_bit(to));
+        int more = bits_count(origins & around);
+        for (; taken; taken = bits_rest(taken)) {
+            uint64_t reach = ring_of[bits_first(taken)];
+            each -= bits_count(reach & empty);
+            more -= bits_count(reach & origins);
+        }
+        if (each == 0)
+            leaves += count_goal(s, to, clone, origins) - (uint64_t)count_pairs(origins, theirs);
+        else
+            leaves += (uint64_t)((bits_count(origins) + clone) * each + more);
+    }
+    return leaves;
+}
+
+/* Unless a pass or the limit comes first, the last two moves are counted at once. */
 static uint64_t count_deep(struct small_state *s, int depth, ludo_move *scratch) {
     if (depth == 1 || s->head.mover < 0)
         return small_walk(s, depth, scratch);
-    if (depth == 2 && s->head.limit - s->head.idle > 2 && (small_reach(s->own[s->head.turn]) & s->empty))
-        return count_two(s, scratch);
+    if (depth == 2 && s->head.limit - s->head.idle > 1 && (small_reach(s->own[s->head.turn]) & s->empty))
+        return count_two(s);
     uint64_t leaves = 0;
     size_t count = small_list(s, scratch);
     for (size_t i = 0; i < count; i++) {
