@@ -57,6 +57,14 @@ void large_unobstruct(struct large_state *s) {
     }
 }
 
+static int pieces_of(const void *state, int player) {
+    const struct large_state *s = state;
+    int pieces = 0;
+    for (int row = 0; row < s->head.rows; row++)
+        pieces += large_size(large_set(s, player)[row]);
+    return pieces;
+}
+
 #include "games/ataxx/table.h"
 
 const ludo_game ataxx_large_game = {

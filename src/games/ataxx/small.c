@@ -144,6 +144,11 @@ static size_t state_size(const ludo_options *options) {
     return sizeof(struct small_state);
 }
 
+static int pieces_of(const void *state, int player) {
+    const struct small_state *s = state;
+    return bits_count(s->own[player]);
+}
+
 #include "games/ataxx/table.h"
 
 const ludo_game ataxx_game = {

@@ -1,6 +1,6 @@
 /*
- * The entries of a table that only need to know its `board`, a struct ataxx_access. Included by both tables
- * after defining it.
+ * The entries of a table that only need to know its `board`, a struct ataxx_access, and its pieces_of(state,
+ * player). Included by both tables after defining them.
  */
 #include "games/ataxx/ataxx.h"
 
@@ -28,9 +28,22 @@ static void draw(const void *state, const ludo_canvas *canvas) {
     ataxx_draw(state, &board, canvas);
 }
 
+/* Pieces ahead of the best of the others. */
+enum { PIECE = 100 };
+
+static int evaluate(const void *state, int player) {
+    const struct ataxx_head *head = state;
+    int best = 0;
+    for (int other = 0; other < head->players; other++)
+        if (other != player && pieces_of(state, other) > best)
+            best = pieces_of(state, other);
+    int ahead = pieces_of(state, player) - best;
+    return PIECE * (ahead < -999 ? -999 : ahead > 999 ? 999 : ahead);
+}
+
 #define ATAXX_TABLE                                                                                          \
     .name = "ataxx", .title = "Ataxx", .rules = ataxx_rules, .seats = ATAXX_SEATS, .options = ataxx_options, \
     .settle = ataxx_settle, .fit = ataxx_fit, .pick = ataxx_pick, .players = ataxx_players,                  \
     .max_moves = ataxx_max_moves, .start = start, .result = ataxx_result, .write_move = ataxx_write_move,    \
     .read_move = read_move, .write_position = write_position, .read_position = read_position,                \
-    .advise = advise, .draw = draw, .trace = ataxx_trace
+    .evaluate = evaluate, .advise = advise, .draw = draw, .trace = ataxx_trace
