@@ -64,14 +64,17 @@ static bool print_sorted(const ludo_variant *variant, const void *state) {
     return good;
 }
 
-int cmd_moves(int argc, char **argv) {
+/* The state that a command line `GAME [--position TEXT]` names; NULL, with a line on stderr, if refused. */
+static void *read_command(int argc, char **argv, ludo_variant *variant) {
     const char *position = NULL;
     const cli_option options[] = {{"position", &position, NULL}, {0}};
-    ludo_variant variant;
     int words;
-    if (!cli_parse(argc, argv, options, 1, 1, &words))
-        return CLI_USAGE;
-    void *state = cli_position(argv[1], position, &variant);
+    return cli_parse(argc, argv, options, 1, 1, &words) ? cli_position(argv[1], position, variant) : NULL;
+}
+
+int cmd_moves(int argc, char **argv) {
+    ludo_variant variant;
+    void *state = read_command(argc, argv, &variant);
     if (!state)
         return CLI_USAGE;
     bool good = print_sorted(&variant, state);
@@ -82,13 +85,8 @@ int cmd_moves(int argc, char **argv) {
 }
 
 int cmd_show(int argc, char **argv) {
-    const char *position = NULL;
-    const cli_option options[] = {{"position", &position, NULL}, {0}};
     ludo_variant variant;
-    int words;
-    if (!cli_parse(argc, argv, options, 1, 1, &words))
-        return CLI_USAGE;
-    void *state = cli_position(argv[1], position, &variant);
+    void *state = read_command(argc, argv, &variant);
     if (!state)
         return CLI_USAGE;
     cli_draw(&variant, state, NULL, 0);

@@ -286,68 +286,10 @@ static void set_up(struct large_state *s, const ludo_options *options) {
         s->full[EDGE + x] = UINT32_MAX >> (32 - s->head.rows);
 }
 
-static void start(void *state, const ludo_options *options) {
-    struct large_state *s = state;
-    ludo_random random = ludo_seeded(options->value[M3_OPT_SEED]);
-    set_up(s, options);
-    for (int deal = 0; deal < M3_DEALS && s->flips == 0; deal++) {
-        uint8_t cells[M3_SIDE][M3_SIDE];
-        m3_deal(&s->head, &random, cells);
-        load(s, cells);
-    }
-}
+#define M3_STATE    struct large_state
+#define M3_TURN     large_turn
+#define M3_PLAY     large_play
+#define M3_STUCK(s) ((s)->flips == 0)
+#include "games/match3/table.h"
 
-static size_t state_size(const ludo_options *options) {
-    (void)options;
-    return sizeof(struct large_state);
-}
-
-static void result(const void *state, ludo_result *result) {
-    m3_write_result(state, large_turn(state) == LUDO_OVER, result);
-}
-
-static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
-    return m3_read_move(&view, state, text, move, error);
-}
-
-static void write_position(const void *state, ludo_text *text) {
-    struct large_state copy = *(const struct large_state *)state;
-    m3_write_position(&view, &copy, text);
-}
-
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
-    ludo_move move;
-    set_up(state, options);
-    if (!m3_read_position(&view, state, text, options->value[M3_OPT_MOVES], &move, error))
-        return false;
-    if (move != M3_NO_MOVE)
-        large_play(state, move);
-    return true;
-}
-
-static void draw(const void *state, const ludo_canvas *canvas) {
-    m3_draw(&view, state, canvas);
-}
-
-const ludo_game m3_large_game = {
-    .name = "match3",
-    .title = "Match three",
-    .rules = m3_rules,
-    .seats = M3_SEATS,
-    .options = m3_options,
-    .samples = m3_samples,
-    .fit = m3_fit,
-    .pick = m3_pick,
-    .players = m3_players,
-    .state_size = state_size,
-    .max_moves = m3_max_moves,
-    .start = start,
-    .result = result,
-    .write_move = m3_write_move,
-    .read_move = read_move,
-    .write_position = write_position,
-    .read_position = read_position,
-    .draw = draw,
-    .trace = m3_trace,
-    LUDO_WALKS(large),
-};
+const ludo_game m3_large_game = {M3_TABLE, LUDO_WALKS(large)};
