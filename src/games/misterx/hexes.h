@@ -160,7 +160,8 @@ HEXES_INLINE hexes hexes_around(hexes set) {
 static inline unsigned hex_ring(const uint64_t words[HEX_WORDS], unsigned cell) {
     unsigned from = (cell - HEX_ROW) % HEX_CELLS, word = from / 64, shift = from % 64;
     uint64_t window = words[word] >> shift | words[(word + 1) % HEX_WORDS] << 1 << (63 - shift);
-    return (unsigned)((window & 3) | (window >> 20 & 4) | (window >> 21 & 8) | (window >> 41 & 48));
+    return (unsigned)((window & 3) | (window >> (HEX_ROW - 3) & 4) | (window >> (HEX_ROW - 2) & 8) |
+                      (window >> (2 * HEX_ROW - 5) & 48));
 }
 
 #endif
