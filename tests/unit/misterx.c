@@ -258,7 +258,42 @@ static void test_beside(void **unused) {
     static const char *const games[] = {"misterx", "misterx:pass=forced", "misterx:pieces=hive"};
     for (size_t i = 0; i < 3; i++)
         for (int manner = 0; manner < MANNERS; manner++)
-            play_beside(games[i], (enum manner)manner, SANITIZED ? 250 : 2500);
+            play_beside(games[i], (enum manner)manner, SANITIZED ? 1500 : 2500);
+}
+
+/* Chains of pieces as long as can be, where the helix comes closest to meeting itself. */
+static void test_chains(void **unused) {
+    (void)unused;
+    ludo_random random = ludo_seeded(5);
+    for (int i = 0; i < (SANITIZED ? 200 : 1000); i++) {
+        struct plain plain = {.hive = i % 2, .free = true, .turns = {40, 40}};
+        int order[22] = {0}, q = (int)ludo_below(&random, 600) - 300, r = (int)ludo_below(&random, 600) - 300;
+        int edge = 1 + (int)ludo_below(&random, 6), bend = i % 3 ? edge % 6 + 1 : edge,
+            length = 21 + i / 2 % 2;
+        char position[1024];
+        ludo_text text = ludo_text_in(position, sizeof position);
+        for (int p = 0; p < 22; p++) { /* a random order in which Mister X is never left in hand */
+            int at = (int)ludo_below(&random, (uint64_t)p + 1);
+            order[p] = order[at];
+            order[at] = p;
+        }
+        for (int p = 0; p < length; p++) {
+            int piece = order[21] % 11 == 0 ? order[21 - p] : order[p];
+            int way = ludo_below(&random, 2) ? edge : bend;
+            plain.piece[piece] = (struct plain_piece){true, q, r, 0};
+            ludo_putf(&text, "%s%d,%d=%s", p ? "/" : "", q, r, plain_name(&plain, piece));
+            q += plain_dq[way];
+            r += plain_dr[way];
+        }
+        if (!plain.piece[0].lies || !plain.piece[11].lies)
+            continue; /* both ends were Mister X */
+        plain.turn = (int)ludo_below(&random, 2);
+        ludo_putf(&text, " %c 80", "RV"[plain.turn]);
+        ludo_variant variant;
+        struct mx_state *s = test_state(plain.hive ? "misterx:pieces=hive" : "misterx", position, &variant);
+        compare(&plain, s, position);
+        free(s);
+    }
 }
 
 /* ---- Rules one by one ---- */
@@ -542,11 +577,12 @@ static void test_game_strings(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),    cmocka_unit_test(test_helix),
-        cmocka_unit_test(test_session),   cmocka_unit_test(test_beside),
-        cmocka_unit_test(test_placing),   cmocka_unit_test(test_moving),
-        cmocka_unit_test(test_endings),   cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_positions), cmocka_unit_test(test_game_strings),
+        cmocka_unit_test(test_counts),       cmocka_unit_test(test_helix),
+        cmocka_unit_test(test_session),      cmocka_unit_test(test_beside),
+        cmocka_unit_test(test_chains),       cmocka_unit_test(test_placing),
+        cmocka_unit_test(test_moving),       cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_refusals),     cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_game_strings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -133,10 +133,46 @@ HEXES_INLINE unsigned hexes_nth(hexes set, unsigned n) {
 #define HEXES_DOWN(set, count)                                                                               \
     ((hexes)_mm512_shrdi_epi64((__m512i)(set), _mm512_alignr_epi64((__m512i)(set), (__m512i)(set), 1), count))
 #else
-#define HEXES_UP(set, count)                                                                                 \
-    ((set) << (count) | __builtin_shufflevector((set), (set), 7, 0, 1, 2, 3, 4, 5, 6) >> (64 - (count)))
-#define HEXES_DOWN(set, count)                                                                               \
-    ((set) >> (count) | __builtin_shufflevector((set), (set), 1, 2, 3, 4, 5, 6, 7, 0) << (64 - (count)))
+#define HEXES_UP(set, count)   ((set) << (count) | hexes_words_up(set) >> (64 - (count)))
+#define HEXES_DOWN(set, count) ((set) >> (count) | hexes_words_down(set) << (64 - (count)))
+#endif
+
+/* Every word goes to the next or the previous place. In parts as large as the registers are: gcc takes a set
+ * that fits no register apart word by word. */
+#if defined(__AVX512F__)
+HEXES_INLINE hexes hexes_words_up(hexes set) {
+    return __builtin_shufflevector(set, set, 7, 0, 1, 2, 3, 4, 5, 6);
+}
+HEXES_INLINE hexes hexes_words_down(hexes set) {
+    return __builtin_shufflevector(set, set, 1, 2, 3, 4, 5, 6, 7, 0);
+}
+#else
+#ifdef __AVX2__
+typedef uint64_t hexes_part __attribute__((vector_size(32)));
+#define HEXES_LAST_AND(a, b)  __builtin_shufflevector(a, b, 3, 4, 5, 6)
+#define HEXES_AND_FIRST(a, b) __builtin_shufflevector(a, b, 1, 2, 3, 4)
+#else
+typedef uint64_t hexes_part __attribute__((vector_size(16)));
+#define HEXES_LAST_AND(a, b)  __builtin_shufflevector(a, b, 1, 2)
+#define HEXES_AND_FIRST(a, b) __builtin_shufflevector(a, b, 1, 2)
+#endif
+enum { HEXES_PARTS = sizeof(hexes) / sizeof(hexes_part) };
+HEXES_INLINE hexes hexes_words_up(hexes set) {
+    hexes_part from[HEXES_PARTS], to[HEXES_PARTS];
+    memcpy(from, &set, sizeof set);
+    for (int i = 0; i < HEXES_PARTS; i++)
+        to[i] = HEXES_LAST_AND(from[(i + HEXES_PARTS - 1) % HEXES_PARTS], from[i]);
+    memcpy(&set, to, sizeof set);
+    return set;
+}
+HEXES_INLINE hexes hexes_words_down(hexes set) {
+    hexes_part from[HEXES_PARTS], to[HEXES_PARTS];
+    memcpy(from, &set, sizeof set);
+    for (int i = 0; i < HEXES_PARTS; i++)
+        to[i] = HEXES_AND_FIRST(from[i], from[(i + 1) % HEXES_PARTS]);
+    memcpy(&set, to, sizeof set);
+    return set;
+}
 #endif
 
 /* to[d]: where the members get by one step in direction d. */
@@ -160,7 +196,8 @@ HEXES_INLINE hexes hexes_around(hexes set) {
 static inline unsigned hex_ring(const uint64_t words[HEX_WORDS], unsigned cell) {
     unsigned from = (cell - HEX_ROW) % HEX_CELLS, word = from / 64, shift = from % 64;
     uint64_t window = words[word] >> shift | words[(word + 1) % HEX_WORDS] << 1 << (63 - shift);
-    return (unsigned)((window & 3) | (window >> 20 & 4) | (window >> 21 & 8) | (window >> 41 & 48));
+    return (unsigned)((window & 3) | (window >> (HEX_ROW - 3) & 4) | (window >> (HEX_ROW - 2) & 8) |
+                      (window >> (2 * HEX_ROW - 5) & 48));
 }
 
 #endif

@@ -47,6 +47,7 @@ struct mx_state {
     uint8_t free;               /* one may pass without need */
     uint8_t reserved;
 };
+_Static_assert(sizeof(struct mx_state) == 224, "no byte of a state is padding");
 
 static inline unsigned mx_move_piece(ludo_move move) {
     return (unsigned)move / HEX_CELLS;

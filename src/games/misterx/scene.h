@@ -93,6 +93,7 @@ HEXES_INLINE hexes mx_informant(hexes scene, unsigned cell) {
     mx_entries(scene & ~start, enter);
     hexes reached = start, before;
     do {
+        reached |= mx_slide(reached, enter);
         before = reached;
         reached |= mx_slide(reached, enter);
     } while (hexes_any(reached ^ before));
