@@ -14,10 +14,13 @@
 static struct stream stream;
 
 int cmd_boards(int argc, char **argv) {
-    struct boards_setup setup;
-    char message[4096];
+    struct boards_setup setup = {0};
+    size_t room = boards_message_room(argc, argv);
+    char *message = malloc(room);
     int status = CLI_FAILED;
-    if (!boards_read(&setup, argc, argv, cli_fresh_seed(), message, sizeof message)) {
+    if (!message) {
+        fputs("Not enough memory\n", stderr);
+    } else if (!boards_read(&setup, argc, argv, cli_fresh_seed(), message, room)) {
         fprintf(stderr, "%s\n", message);
     } else if (setup.help) {
         fputs(boards_usage, stdout);
@@ -31,6 +34,7 @@ int cmd_boards(int argc, char **argv) {
         status = CLI_OK;
     }
     boards_free(&setup);
+    free(message);
     return status;
 }
 

@@ -3,6 +3,7 @@
  * console knows of the games only how their moves are typed and what they are called.
  */
 #include "protocols/boards.h"
+#include "core/utf8.h"
 #include "search/search.h"
 #include <ctype.h>
 #include <stdlib.h>
@@ -11,6 +12,13 @@
 
 enum { OBSTACLE = -2, EMPTY = -1 }; /* beside the players in a grid */
 enum { MOST_CELLS = 999 * 999, QUOTED = 60 };
+
+/* A line of input without the blanks around it. */
+struct typed {
+    char *text; /* ends with a NUL, and may have some inside if it is bad */
+    size_t length;
+    bool bad; /* neither a command nor a move */
+};
 
 struct console {
     const struct boards_setup *setup;
@@ -89,6 +97,12 @@ static const char *name_of(struct console *console, int row, int column) {
     return console->name;
 }
 
+/* Starts a line on stderr, which comes after what was printed before also where both go to one place. */
+static FILE *err_of(struct console *console) {
+    fflush(console->stream->out);
+    return console->stream->err;
+}
+
 /* What the platform calls its games, and how their moves are typed. */
 static bool is_game(const struct console *console, const char *name) {
     return strcmp(console->game->name, name) == 0;
@@ -104,12 +118,11 @@ static void print_description(const struct console *console) {
         fputs(console->game->title, out);
 }
 
-/* Prints the first character of an identifier, however many bytes it has. */
+/* Prints the first character of an identifier, however many bytes it has; what is not UTF-8 has one. */
 static void print_character(FILE *out, const char *identifier) {
-    int length = 1;
-    while (((unsigned char)identifier[length] & 0xc0) == 0x80)
-        length++;
-    fprintf(out, "%.*s", length, identifier);
+    uint32_t code;
+    size_t length = utf8_decode(identifier, strlen(identifier), &code);
+    fwrite(identifier, 1, length ? length : 1, out);
 }
 
 static void print_rule(const struct console *console) {
@@ -202,7 +215,7 @@ static void print_end(struct console *console) {
                        ? result.ending == LUDO_DRAWN
                        : is_game(console, "ataxx") && result.ending != LUDO_RUNNING && could_go_on(console);
     if (limited)
-        fputs("The game ends here: it has reached its limit of moves.\n", console->stream->err);
+        fputs("The game ends here: it has reached its limit of moves.\n", err_of(console));
     fputs("\nGame Over!!\n\n", out);
     print_players(console);
     if (result.ending == LUDO_WON)
@@ -211,57 +224,59 @@ static void print_end(struct console *console) {
         fprintf(out, "Game Status: %s\n", result.ending == LUDO_DRAWN ? "Draw" : "Stopped");
 }
 
-/* The next line without blanks around it; false at the end of input. */
-static bool next_line(struct console *console, char **text) {
-    stream_event event = stream_next(console->stream);
+/* The next line; false at the end of input. Of one too long only the beginning is shown to the user. */
+static bool next_line(struct console *console, struct typed *typed) {
+    struct stream *stream = console->stream;
+    stream_event event = stream_next(stream);
     if (event == STREAM_END)
         return false;
-    if (event == STREAM_BAD && console->stream->length > QUOTED)
-        console->stream->line[QUOTED] = '\0';
-    char *begin = console->stream->line, *end = begin + strlen(begin);
-    while (isspace((unsigned char)*begin))
+    typed->bad = event == STREAM_BAD;
+    char *begin = stream->line, *end = begin + stream->length;
+    if (typed->bad && stream->length == stream->limit && stream->length > QUOTED)
+        end = begin + QUOTED;
+    while (begin < end && isspace((unsigned char)*begin))
         begin++;
-    while (end > begin && isspace((unsigned char)end[-1]))
+    while (begin < end && isspace((unsigned char)end[-1]))
         end--;
     *end = '\0';
-    *text = begin;
+    typed->text = begin;
+    typed->length = (size_t)(end - begin);
     return true;
 }
 
-/* Numbers of a typed move; larger ones than any board are all alike. */
-static bool read_numbers(const char *text, int64_t *numbers, int count) {
-    for (int i = 0; i < count; i++) {
-        bool negative = *text == '-';
-        text += *text == '-' || *text == '+';
-        if (!isdigit((unsigned char)*text))
-            return false;
-        for (numbers[i] = 0; isdigit((unsigned char)*text); text++)
-            if (numbers[i] < INT64_C(1000000000000000))
-                numbers[i] = numbers[i] * 10 + (*text - '0');
-        if (negative)
-            numbers[i] = -numbers[i];
-        if (*text++ != (i == count - 1 ? '\0' : ' '))
-            return false;
-    }
-    return true;
+static void refuse_typed(struct console *console, const char *what, const struct typed *typed) {
+    FILE *err = err_of(console);
+    fprintf(err, "Unknown %s: ", what);
+    fwrite(typed->text, 1, typed->length, err);
+    putc('\n', err);
 }
 
-static bool on_the_board(struct console *console, const int64_t *at) {
-    if (at[0] >= 0 && at[0] < console->rows && at[1] >= 0 && at[1] < console->columns)
+/* The numbers of a typed move, single blanks between them. */
+static bool read_numbers(const struct typed *typed, struct boards_integer *numbers, int count) {
+    const char *text = typed->text;
+    for (int i = 0; i < count; i++)
+        if (!boards_take_integer(&text, &numbers[i]) || *text++ != (i == count - 1 ? '\0' : ' '))
+            return false;
+    return !typed->bad;
+}
+
+static bool on_the_board(struct console *console, const struct boards_integer *at) {
+    if (at[0].value >= 0 && at[0].value < console->rows && at[1].value >= 0 && at[1].value < console->columns)
         return true;
-    fprintf(console->stream->err, "Trying to access an invalid position (%lld,%lld)\n", (long long)at[0],
-            (long long)at[1]);
+    fprintf(err_of(console), "Trying to access an invalid position (" BOARDS_INTEGER "," BOARDS_INTEGER ")\n",
+            BOARDS_DIGITS(at[0]), BOARDS_DIGITS(at[1]));
     return false;
 }
 
 /* Says why a typed move is wrong; false then. */
-static bool check_typed(struct console *console, const int64_t *numbers, bool from_somewhere) {
-    FILE *err = console->stream->err;
-    const int64_t *to = numbers + (from_somewhere ? 2 : 0);
+static bool check_typed(struct console *console, const struct boards_integer *numbers, bool from_somewhere) {
+    FILE *err = err_of(console);
+    const struct boards_integer *to = numbers + (from_somewhere ? 2 : 0);
     if (!on_the_board(console, numbers) || !on_the_board(console, to))
         return false;
     look(console);
-    int row = (int)numbers[0], column = (int)numbers[1], to_row = (int)to[0], to_column = (int)to[1];
+    int row = (int)numbers[0].value, column = (int)numbers[1].value;
+    int to_row = (int)to[0].value, to_column = (int)to[1].value;
     int owner = *cell(console, row, column);
     if (from_somewhere && owner == EMPTY)
         return fprintf(err, "position (%d,%d) is empty!\n", row, column), false;
@@ -278,26 +293,27 @@ static bool check_typed(struct console *console, const int64_t *numbers, bool fr
 /* A move typed as cells. False when the input has ended; `*legal` says whether there is a move. */
 static bool ask_cells(struct console *console, ludo_move *move, bool *legal) {
     bool jumps = is_game(console, "ataxx");
-    char *text, named[80];
-    int64_t numbers[4];
+    struct typed typed;
+    struct boards_integer numbers[4];
+    char named[80];
     fprintf(console->stream->out, "The possible moves are:\n%s\n",
             jumps ? "  Row and column for origin and for destination, separated by spaces (four numbers)."
                   : "  'row column', to place a piece at the corresponding position.");
     stream_prompt(console->stream, "Type your move:");
-    if (!next_line(console, &text))
+    if (!next_line(console, &typed))
         return false;
     *legal = false;
-    if (!read_numbers(text, numbers, jumps ? 4 : 2)) {
-        fprintf(console->stream->err, "Unknown move: %s\n", text);
+    if (!read_numbers(&typed, numbers, jumps ? 4 : 2)) {
+        refuse_typed(console, "move", &typed);
     } else if (check_typed(console, numbers, jumps)) {
         ludo_text name = ludo_text_in(named, sizeof named);
-        ludo_put(&name, name_of(console, (int)numbers[0], (int)numbers[1]));
+        ludo_put(&name, name_of(console, (int)numbers[0].value, (int)numbers[1].value));
         if (jumps)
-            ludo_put(&name, name_of(console, (int)numbers[2], (int)numbers[3]));
+            ludo_put(&name, name_of(console, (int)numbers[2].value, (int)numbers[3].value));
         ludo_error error;
         *legal = ludo_read_move(console->game, console->state, named, move, &error);
         if (!*legal)
-            fprintf(console->stream->err, "%s\n", error.text);
+            fprintf(err_of(console), "%s\n", error.text);
     }
     return true;
 }
@@ -319,13 +335,13 @@ static bool ask_list(struct console *console, ludo_move *move) {
         putc('\n', out);
     }
     for (;;) {
-        char *text;
-        int64_t number;
+        struct typed typed;
+        struct boards_integer number;
         stream_prompt(console->stream, "Please type a move number:");
-        if (!next_line(console, &text))
+        if (!next_line(console, &typed))
             return false;
-        if (read_numbers(text, &number, 1) && number >= 1 && (uint64_t)number <= count) {
-            *move = console->game->nth(console->state, (uint64_t)number - 1);
+        if (read_numbers(&typed, &number, 1) && number.value >= 1 && (uint64_t)number.value <= count) {
+            *move = console->game->nth(console->state, (uint64_t)number.value - 1);
             return true;
         }
     }
@@ -348,8 +364,8 @@ static bool choose(struct console *console, ludo_move *move, bool *legal) {
                                                                : ask_list(console, move);
 }
 
-static bool is_command(const char *text, const char *command) {
-    return strcasecmp(text, command) == 0;
+static bool is_command(const struct typed *typed, const char *command) {
+    return !typed->bad && strcasecmp(typed->text, command) == 0;
 }
 
 static void converse(struct console *console) {
@@ -357,14 +373,14 @@ static void converse(struct console *console) {
     bool show = true;
     start(console);
     while (console->game->turn(console->state) != LUDO_OVER) {
-        char *text;
+        struct typed typed;
         if (show)
             print_state(console);
         show = false;
         stream_prompt(console->stream, "Type 'play' to make a move, or 'quit' to exit the game: ");
-        if (!next_line(console, &text) || is_command(text, "quit"))
+        if (!next_line(console, &typed) || is_command(&typed, "quit"))
             break;
-        if (is_command(text, "play")) {
+        if (is_command(&typed, "play")) {
             ludo_move move;
             bool legal;
             if (!choose(console, &move, &legal))
@@ -372,15 +388,15 @@ static void converse(struct console *console) {
             if (legal)
                 console->game->play(console->state, move, NULL);
             show = legal;
-        } else if (is_command(text, "restart")) {
+        } else if (is_command(&typed, "restart")) {
             start(console);
             show = true;
-        } else if (is_command(text, "help")) {
+        } else if (is_command(&typed, "help")) {
             fputs("\nPLAY: make a move.\nRESTART: restart the game.\nHELP: show usage information.\nQUIT: "
                   "exit the game.\n\n",
                   out);
         } else {
-            fprintf(console->stream->err, "Unknown command: %s\n", text);
+            refuse_typed(console, "command", &typed);
         }
     }
     print_end(console);

@@ -7,8 +7,6 @@
 #include "protocols/stream.h"
 #include <ludothek/game.h>
 
-enum { BOARDS_PIECE = 256 }; /* bytes of a piece identifier that are kept */
-
 /* What the command line asks for. */
 struct boards_setup {
     ludo_variant variant;
@@ -22,14 +20,31 @@ struct boards_setup {
     bool help;  /* only the usage text is wanted */
 };
 
+/* An integer as people type it. Those larger than anything here have one value, but keep their digits for the
+ * message that refuses them. */
+struct boards_integer {
+    int64_t value;
+    const char *sign, *digits; /* without a plus and leading zeros */
+    int length;                /* of the digits */
+};
+
+/* What printf shows an integer with. */
+#define BOARDS_INTEGER         "%s%.*s"
+#define BOARDS_DIGITS(integer) (integer).sign, (integer).length, (integer).digits
+
+/* Reads an optional sign and digits, and moves `*text` behind them. The integer points into the text. */
+bool boards_take_integer(const char **text, struct boards_integer *integer);
+
 extern const char boards_usage[];
 
 /*
- * Reads the command line (argv[0] is the program's name). False with the one line to print when it is wrong.
- * `fresh` is the seed when none is given. Free it in any case.
+ * Reads the command line (argv[0] is the program's name). False with the one line to print when it is wrong,
+ * cut to `size`; boards_message_room() is enough for all of it. `fresh` is the seed when none is given. Free
+ * it in any case.
  */
 bool boards_read(struct boards_setup *setup, int argc, char **argv, uint64_t fresh, char *message,
                  size_t size);
+size_t boards_message_room(int argc, char **argv);
 void boards_free(struct boards_setup *setup);
 
 /* Plays on a console until the game is over or the input ends. */

@@ -44,6 +44,10 @@ const char boards_usage[] = "usage: boards [-d <arg>] [-g <game identifier>] [-h
                             "                                  console [for Console] ). By default,\n"
                             "                                  console.\n";
 
+#define LARGE INT64_C(1000000000000) /* no number that is right here is as large */
+
+enum { MESSAGE_WORDS = 128 }; /* bytes of a message beside what it quotes */
+
 enum { DIM, GAME, HELP, LIMIT, MULTIVIEWS, OBSTACLES, PLAYERS, SEED, SYMMETRIC, TIME, VIEW, OPTIONS };
 
 static const struct {
@@ -174,27 +178,33 @@ static bool read_words(struct line *line) {
     return true;
 }
 
-/* An optional sign and digits up to `end`; values beyond a billion are all alike here. */
-static bool read_integer(const char *text, const char *end, int64_t *value) {
-    bool negative = *text == '-';
-    int64_t number = 0;
-    if (*text == '-' || *text == '+')
-        text++;
-    if (text == end)
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool boards_take_integer(const char **text, struct boards_integer *integer) {
+    const char *at = *text;
+    bool negative = *at == '-';
+    int64_t value = 0;
+    at += *at == '-' || *at == '+';
+    if (!is_digit(*at))
         return false;
-    for (; text < end; text++) {
-        if (*text < '0' || *text > '9')
-            return false;
-        if (number < INT64_C(1000000000000))
-            number = number * 10 + (*text - '0');
-    }
-    *value = negative ? -number : number;
+    while (*at == '0' && is_digit(at[1]))
+        at++;
+    integer->digits = at;
+    for (; is_digit(*at); at++)
+        if (value < LARGE)
+            value = value * 10 + (*at - '0');
+    integer->length = (int)(at - integer->digits);
+    integer->value = negative ? -value : value;
+    integer->sign = integer->value < 0 ? "-" : "";
+    *text = at;
     return true;
 }
 
-static bool read_count(struct line *line, int option, const char *what, int64_t *value) {
-    const char *text = line->values[option];
-    if (!text || (read_integer(text, text + strlen(text), value) && *value >= 0))
+static bool read_count(struct line *line, int option, const char *what, struct boards_integer *count) {
+    const char *text = line->values[option], *end = text;
+    if (!text || (boards_take_integer(&end, count) && *end == '\0' && count->value >= 0))
         return true;
     return refuse(line, "Invalid %s: %s", what, text);
 }
@@ -227,7 +237,7 @@ static bool read_seconds(struct line *line, double *seconds) {
         end += 1 + part;
     }
     *seconds = strtod(digits, NULL);
-    if (whole + part > 0 && *end == '\0' && *seconds > 0) {
+    if (whole + part > 0 && *end == '\0' && strpbrk(digits, "123456789")) {
         if (*seconds > 1e6)
             *seconds = 1e6;
         return true;
@@ -235,22 +245,25 @@ static bool read_seconds(struct line *line, double *seconds) {
     return refuse(line, "Invalid time: %s", text);
 }
 
-static bool read_dimension(struct line *line, int64_t sides[2]) {
-    const char *text = line->values[DIM], *x = text ? strchr(text, 'x') : NULL;
-    if (!text || (x && read_integer(text, x, &sides[0]) && read_integer(x + 1, x + strlen(x), &sides[1])))
+static bool read_dimension(struct line *line, struct boards_integer sides[2]) {
+    const char *text = line->values[DIM], *end = text;
+    if (!text || (boards_take_integer(&end, &sides[0]) && *end++ == 'x' &&
+                  boards_take_integer(&end, &sides[1]) && *end == '\0'))
         return true;
     return refuse(line, "Invalid dimension: %s", text);
 }
 
-static bool check_dimension(struct line *line, const int64_t sides[2], bool ataxx) {
-    int64_t min = ataxx ? 5 : 3, max = ataxx ? 99 : 999;
+static bool check_dimension(struct line *line, const struct boards_integer sides[2], bool ataxx) {
+    int min = ataxx ? 5 : 3, max = ataxx ? 99 : 999;
     for (int i = 0; line->values[DIM] && i < 2; i++) {
-        if (sides[i] < min)
-            return refuse(line, "Dimension must be at least %lld: %lld", (long long)min, (long long)sides[i]);
-        if (sides[i] > max)
-            return refuse(line, "Dimension must be at most %lld: %lld", (long long)max, (long long)sides[i]);
-        if (ataxx && sides[i] % 2 == 0)
-            return refuse(line, "Dimension must be odd: %lld", (long long)sides[i]);
+        if (sides[i].value < min)
+            return refuse(line, "Dimension must be at least %d: " BOARDS_INTEGER, min,
+                          BOARDS_DIGITS(sides[i]));
+        if (sides[i].value > max)
+            return refuse(line, "Dimension must be at most %d: " BOARDS_INTEGER, max,
+                          BOARDS_DIGITS(sides[i]));
+        if (ataxx && sides[i].value % 2 == 0)
+            return refuse(line, "Dimension must be odd: " BOARDS_INTEGER, BOARDS_DIGITS(sides[i]));
     }
     return true;
 }
@@ -320,7 +333,7 @@ static bool check_players(struct line *line, const struct boards_setup *setup, i
 
 /* Everything is checked by now, so the library accepts the variant. */
 static bool make_variant(struct line *line, struct boards_setup *setup, const char *game,
-                         const int64_t sides[2], int64_t limit, int64_t obstacles) {
+                         const struct boards_integer sides[2], int64_t limit, int64_t obstacles) {
     char data[160];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_error error;
@@ -328,12 +341,13 @@ static bool make_variant(struct line *line, struct boards_setup *setup, const ch
         limit = 1000000000;
     ludo_put(&text, game);
     if (strcmp(game, "cn") == 0)
-        ludo_putf(&text, ":size=%d,players=%d", sides[0] == sides[1] ? (int)sides[0] : 5, setup->players);
+        ludo_putf(&text, ":size=%d,players=%d", sides[0].value == sides[1].value ? (int)sides[0].value : 5,
+                  setup->players);
     else if (strcmp(game, "attt") == 0)
         ludo_putf(&text, ":limit=%d", (int)limit);
     else if (strcmp(game, "ataxx") == 0)
-        ludo_putf(&text, ":size=%dx%d,players=%d,obstacles=%d,symmetric=%s,limit=%d", (int)sides[0],
-                  (int)sides[1], setup->players, (int)obstacles, line->values[SYMMETRIC] ? "yes" : "no",
+        ludo_putf(&text, ":size=%dx%d,players=%d,obstacles=%d,symmetric=%s,limit=%d", (int)sides[0].value,
+                  (int)sides[1].value, setup->players, (int)obstacles, line->values[SYMMETRIC] ? "yes" : "no",
                   (int)limit);
     return ludo_read_variant(data, &setup->variant, &error) || refuse(line, "%s", error.text);
 }
@@ -346,7 +360,8 @@ static bool read_setup(struct line *line, struct boards_setup *setup) {
         return true;
     const char *game = line->values[GAME] ? line->values[GAME] : "cn", *view = line->values[VIEW];
     bool ataxx = strcmp(game, "ataxx") == 0, cn = strcmp(game, "cn") == 0;
-    int64_t sides[2] = {ataxx ? 7 : 5, ataxx ? 7 : 5}, limit = 200, obstacles = 0;
+    const struct boards_integer side = {.value = ataxx ? 7 : 5};
+    struct boards_integer sides[2] = {side, side}, limit = {.value = 200}, obstacles = {.value = 0};
     if (!read_dimension(line, sides) || !read_count(line, LIMIT, "limit", &limit) ||
         !read_count(line, OBSTACLES, "number of obstacles", &obstacles) || !read_seed(line, &setup->seed) ||
         !read_seconds(line, &setup->seconds))
@@ -362,11 +377,19 @@ static bool read_setup(struct line *line, struct boards_setup *setup) {
     if (!read_players(line, setup) || !check_words(line) ||
         !check_players(line, setup, ataxx || cn ? 4 : 2, ataxx))
         return false;
-    int64_t room = line->values[SYMMETRIC] ? (sides[0] / 2) * (sides[1] / 2) - 1
-                                           : sides[0] * sides[1] - 2 * setup->players;
-    if (ataxx && obstacles > room)
-        return refuse(line, "Too many obstacles: %lld (at most %lld)", (long long)obstacles, (long long)room);
-    return make_variant(line, setup, game, sides, limit, obstacles);
+    int rows = (int)sides[0].value, columns = (int)sides[1].value;
+    int room = line->values[SYMMETRIC] ? (rows / 2) * (columns / 2) - 1 : rows * columns - 2 * setup->players;
+    if (ataxx && obstacles.value > room)
+        return refuse(line, "Too many obstacles: " BOARDS_INTEGER " (at most %d)", BOARDS_DIGITS(obstacles),
+                      room);
+    return make_variant(line, setup, game, sides, limit.value, obstacles.value);
+}
+
+size_t boards_message_room(int argc, char **argv) {
+    size_t room = MESSAGE_WORDS;
+    for (int i = 1; i < argc; i++)
+        room += strlen(argv[i]) + 1;
+    return room;
 }
 
 bool boards_read(struct boards_setup *setup, int argc, char **argv, uint64_t fresh, char *message,
