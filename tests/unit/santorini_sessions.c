@@ -3,6 +3,7 @@
  * its plain double: every line must be the same, an error must be an error.
  */
 #include "protocols/santorini.h"
+#include "santorini_positions.h"
 #include "santorini_sights.h"
 #include "santorini_wrong.h"
 #include "test.h"
@@ -43,6 +44,7 @@ struct session {
     char arguments[ARGUMENTS_MAX][ARGUMENT_LENGTH];
     char *argv[ARGUMENTS_MAX + 1];
     int argc;
+    char position[NAIVE_TEXT]; /* "": the first one */
     struct text input, expected;
     bool refused; /* the last command was */
 };
@@ -65,6 +67,20 @@ static void choose_tempers(struct session *s) {
         s->tempers[0] = &PICK(&s->random, tempers);
         s->tempers[1] = ludo_below(&s->random, 2) ? s->tempers[0] : &PICK(&s->random, tempers);
     }
+}
+
+/* Every third session begins late in a game, most of them with an opponent who is nearly blocked. */
+static void choose_position(struct session *s) {
+    struct naive *n = &s->plain.game, trial;
+    if (ludo_below(&s->random, 3) > 0)
+        return;
+    int most = ludo_below(&s->random, 4) ? 1 + (int)ludo_below(&s->random, 2) : 16;
+    do
+        trial = *n;
+    while (!random_position(&trial, &s->random) || plain_moves(&trial, 1 - trial.side) > most);
+    *n = trial;
+    s->tempers[n->side] = &hunter;
+    naive_text(n, s->position);
 }
 
 static void set_up(struct session *s, uint64_t seed) {
@@ -93,19 +109,22 @@ static void set_up(struct session *s, uint64_t seed) {
         n->row[i / 2][i % 2] = -1;
     for (int i = 0; i < 4; i++) {
         int cell, player, figure;
-        char text[ARGUMENT_LENGTH], row[32], column[32];
         do
             cell = (int)ludo_below(&s->random, 25);
         while (naive_find(n, cell / 5, cell % 5, &player, &figure));
         n->row[i / 2][i % 2] = cell / 5;
         n->column[i / 2][i % 2] = cell % 5;
-        put_number(row, cell / 5, &s->random);
-        put_number(column, cell % 5, &s->random);
+    }
+    choose_tempers(s);
+    choose_position(s);
+    for (int i = 0; i < 4; i++) {
+        char text[ARGUMENT_LENGTH], row[32], column[32];
+        put_number(row, n->row[i / 2][i % 2], &s->random);
+        put_number(column, n->column[i / 2][i % 2], &s->random);
         snprintf(s->plain.names[i / 2][i % 2], PLAIN_NAME, "%s", chosen[i]);
         snprintf(text, sizeof text, "%s;%s;%s", chosen[i], row, column);
         add_argument(s, text);
     }
-    choose_tempers(s);
     text_open(&s->input);
     text_open(&s->expected);
 }
@@ -166,8 +185,30 @@ static void play_line(struct session *s, const struct line *line) {
         before.game.ban && plain_answer(&free_to_climb, read.text, read.length, nowhere);
 }
 
-/* What the console answers to an input; free it. */
-static char *converse(char **argv, stream_source *source, void *context, struct text *answers) {
+/* The position notation tells the figures of a player apart by their cells only: the first in it is the lower
+ * one. */
+static void take_position(struct santorini_console *console, const char *position) {
+    struct santorini_state *state = &console->state;
+    ludo_options options = {
+        .value = {
+            [SANTORINI_OPTION_CARDS] = !state->with_cards, [SANTORINI_OPTION_HERMES] = state->hermes_free}};
+    ludo_error error = {0};
+    bool swapped[2];
+    for (int i = 0; i < 2; i++)
+        swapped[i] = state->figure[i][0] > state->figure[i][1];
+    if (!santorini_game.read_position(state, &options, position, &error))
+        fail_msg("%s: %s", position, error.text);
+    for (int i = 0; i < 2; i++)
+        if (swapped[i]) {
+            uint8_t lower = state->figure[i][0];
+            state->figure[i][0] = state->figure[i][1];
+            state->figure[i][1] = lower;
+        }
+}
+
+/* What the console answers to an input, from a position if there is one; free it. */
+static char *converse(char **argv, const char *position, stream_source *source, void *context,
+                      struct text *answers) {
     static struct stream stream;
     static struct santorini_console console;
     ludo_error error = {0};
@@ -176,6 +217,8 @@ static char *converse(char **argv, stream_source *source, void *context, struct 
         argc++;
     if (!santorini_read_arguments(&console, argc, argv, &error))
         fail_msg("the arguments are refused: %s", error.text);
+    if (*position)
+        take_position(&console, position);
     text_open(answers);
     stream_open(&stream, source, context, answers->file, answers->file, STREAM_LIMIT);
     santorini_converse(&console, &stream);
@@ -218,11 +261,12 @@ static void run_session(uint64_t seed) {
     text_close(&s.input);
     text_close(&s.expected);
     struct stream_memory memory = {s.input.data, s.input.size};
-    converse(s.argv, stream_from_memory, &memory, &answers);
+    converse(s.argv, s.position, stream_from_memory, &memory, &answers);
     if (!same_answers(s.expected.data, answers.data, &number)) {
         for (int i = 1; i < s.argc; i++)
             printf("'%s' ", s.argv[i]);
-        printf("\n%s\n--- expected\n%s--- got\n%s", s.input.data, s.expected.data, answers.data);
+        printf("%s\n%s\n--- expected\n%s--- got\n%s", s.position, s.input.data, s.expected.data,
+               answers.data);
         fail_msg("session %llu differs at line %d of the answers", (unsigned long long)seed, number);
     }
     free(s.input.data);
@@ -266,7 +310,7 @@ static void test_long_lines(void **unused) {
     fputs("\nbag\n", input.file);
     text_close(&input);
     struct stream_memory memory = {input.data, input.size};
-    char *got = converse(corners, stream_from_memory, &memory, &answers);
+    char *got = converse(corners, "", stream_from_memory, &memory, &answers);
     int number;
     if (!same_answers("Error, \na\nError, \nC;54\nD;18\n", got, &number))
         fail_msg("answer %d is wrong:\n%s", number, got);
@@ -300,7 +344,7 @@ static void test_answers_are_flushed(void **unused) {
     (void)unused;
     struct text answers = {0};
     struct partner partner = {.answers = &answers};
-    free(converse(corners, speak, &partner, &answers));
+    free(converse(corners, "", speak, &partner, &answers));
 }
 
 /* A name may be as long as a command line allows. */
@@ -316,7 +360,7 @@ static void test_long_names(void **unused) {
     struct stream_memory memory = {input, strlen(input)};
     struct text answers;
     int number;
-    assert_true(same_answers(expected, converse(argv, stream_from_memory, &memory, &answers), &number));
+    assert_true(same_answers(expected, converse(argv, "", stream_from_memory, &memory, &answers), &number));
     free(answers.data);
 }
 

@@ -39,6 +39,8 @@
     X(won_by_block_with_ban)                                                                                 \
     X(won_by_first_build_of_demeter)                                                                         \
     X(won_by_second_build)                                                                                   \
+    X(won_by_block_as_hermes_could_not_build)                                                                \
+    X(won_by_block_as_apollo_could_not_build)                                                                \
     X(saved_by_apollo)                                                                                       \
     X(saved_by_hermes)                                                                                       \
     X(saved_by_a_tower)                                                                                      \
@@ -76,6 +78,15 @@ static inline bool opponent_could(const struct naive *n, int card, bool fresh_ha
     return naive_can_finish(&next);
 }
 
+/* Whether the opponent could at least move with a card that he may draw. */
+static inline bool opponent_moves(const struct naive *n, int card) {
+    struct naive next = *n;
+    struct step steps[100];
+    next.winner = -1;
+    naive_pass(&next);
+    return naive_draw(&next, card) && steps_list(&next, steps) > 0;
+}
+
 static inline void notice_block(uint64_t *seen, const struct naive *n) {
     bool helpers = n->stock[NAIVE_APOLLO] || n->stock[NAIVE_HERMES];
     if (!n->cards)
@@ -88,6 +99,8 @@ static inline void notice_block(uint64_t *seen, const struct naive *n) {
         ((!n->stock[NAIVE_APOLLO] && opponent_could(n, NAIVE_APOLLO, false, false)) ||
          (!n->stock[NAIVE_HERMES] && opponent_could(n, NAIVE_HERMES, false, false))))
         seen[SIGHT_won_by_block_as_card_is_gone]++;
+    seen[SIGHT_won_by_block_as_hermes_could_not_build] += opponent_moves(n, NAIVE_HERMES);
+    seen[SIGHT_won_by_block_as_apollo_could_not_build] += opponent_moves(n, NAIVE_APOLLO);
     seen[SIGHT_won_by_block_with_ban] += opponent_could(n, 0, false, true);
     seen[SIGHT_won_by_first_build_of_demeter] += n->card == NAIVE_DEMETER && n->builds == 1;
     seen[SIGHT_won_by_second_build] += n->builds == 2;
