@@ -5,7 +5,8 @@
 
 static const char name_characters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/* A number as the assignment's language reads it: an optional sign and digits within 32 bits; then it must be 0 to 4. */
+/* A number as the assignment's language reads it: an optional sign and digits within 32 bits; then it must be
+ * 0 to 4. */
 static bool take_coordinate(ludo_reader *reader, int *value) {
     bool negative = *reader->at == '-';
     uint64_t number;
@@ -23,7 +24,8 @@ static bool read_cell(ludo_reader *reader, unsigned *cell, ludo_error *error) {
     int row, column;
     if (!take_coordinate(reader, &row) || !ludo_take(reader, ';') || !take_coordinate(reader, &column) ||
         !ludo_at_end(reader))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a cell is ROW;COLUMN, both from 0 to 4, not '%.40s'", reader->start);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "a cell is ROW;COLUMN, both from 0 to 4, not '%.40s'",
+                         reader->start);
     *cell = santorini_cell(row, column);
     return true;
 }
@@ -37,15 +39,19 @@ static bool read_options(int *argc, char ***argv, ludo_options *options, ludo_er
     char separator = ':';
     ludo_put(&game, santorini_game.name);
     for (; *argc > 1 && strncmp((*argv)[1], "--", 2) == 0; --*argc, ++*argv) {
+        if (strchr((*argv)[1], ','))
+            return ludo_fail(error, LUDO_E_ARGUMENT, "'%.60s' should be one option, as in --cards=off",
+                             (*argv)[1]);
         ludo_putf(&game, "%c%s", separator, (*argv)[1] + 2);
         separator = ',';
     }
     if (game.length >= sizeof text)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "there are too many options");
+        return ludo_fail(error, LUDO_E_ARGUMENT, "there are too many options, or one is too long");
     if (!ludo_read_variant(text, &variant, error))
         return false;
     if (variant.options.value[SANTORINI_OPTION_DRAW] != 0)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "the console names the cards that are drawn; leave --draw out");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "the console names the cards that are drawn; leave --draw out");
     *options = variant.options;
     return true;
 }
@@ -60,8 +66,8 @@ static bool read_figure(struct santorini_console *console, const char *text, int
                         ludo_error *error) {
     size_t length = strspn(text, name_characters);
     if (length == 0 || text[length] != ';')
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' should be NAME;ROW;COLUMN with a name of digits and small letters",
-                         text);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "'%.40s' should be NAME;ROW;COLUMN with a name of digits and small letters", text);
     console->names[number / 2][number % 2] = text;
     console->lengths[number / 2][number % 2] = length;
     ludo_reader reader = ludo_read(text + length + 1);
@@ -69,7 +75,8 @@ static bool read_figure(struct santorini_console *console, const char *text, int
         return false;
     for (int i = 0; i < number; i++) {
         if (same_name(console, i, number))
-            return ludo_fail(error, LUDO_E_ARGUMENT, "two figures have the name '%.*s'", (int)(length < 40 ? length : 40), text);
+            return ludo_fail(error, LUDO_E_ARGUMENT, "two figures have the name '%.*s'",
+                             (int)(length < 40 ? length : 40), text);
         if (cells[i] == cells[number])
             return ludo_fail(error, LUDO_E_ARGUMENT, "two figures stand on the cell of '%.40s'", text);
     }
@@ -118,16 +125,19 @@ static bool do_move(struct santorini_console *console, const char *text, FILE *o
     size_t length = strcspn(text, ";");
     ludo_reader reader = ludo_read(text + length + (text[length] == ';'));
     for (unsigned figure = 0; text[length] == ';' && figure < 2; figure++)
-        if (console->lengths[side][figure] == length && memcmp(console->names[side][figure], text, length) == 0)
+        if (console->lengths[side][figure] == length &&
+            memcmp(console->names[side][figure], text, length) == 0)
             return read_cell(&reader, &cell, error) && santorini_move(&console->state, figure, cell, error) &&
                    tell_step(console, out);
-    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' does not begin with one of your figures; write NAME;ROW;COLUMN", text);
+    return ludo_fail(error, LUDO_E_ARGUMENT,
+                     "'%.40s' does not begin with one of your figures; write NAME;ROW;COLUMN", text);
 }
 
 static bool do_build(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
     unsigned cell;
     if ((*text != 'C' && *text != 'D') || text[1] != ';')
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a build is C;ROW;COLUMN or D;ROW;COLUMN, not '%.40s'", text);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "a build is C;ROW;COLUMN or D;ROW;COLUMN, not '%.40s'",
+                         text);
     ludo_reader reader = ludo_read(text + 2);
     return read_cell(&reader, &cell, error) &&
            santorini_build(&console->state, *text == 'C' ? SANTORINI_CUBOID : SANTORINI_DOME, cell, error) &&
@@ -188,7 +198,9 @@ static bool do_print(struct santorini_console *console, const char *text, FILE *
             int length = 1;
             const char *top = figure_on(console, cell, &length);
             if (!top)
-                top = santorini_closed(&console->state, cell) ? "D" : santorini_height(&console->state, cell) ? "C" : ".";
+                top = santorini_closed(&console->state, cell)   ? "D"
+                      : santorini_height(&console->state, cell) ? "C"
+                                                                : ".";
             fprintf(out, "%.*s%c", length, top, column == SANTORINI_SIZE - 1 ? '\n' : ',');
         }
     return true;
@@ -199,18 +211,21 @@ static const struct command {
     bool argument; /* something follows after one blank */
     bool (*run)(struct santorini_console *console, const char *text, FILE *out, ludo_error *error);
 } commands[] = {
-    {"draw-card", true, do_draw_card}, {"move", true, do_move},           {"build", true, do_build},
-    {"turn", false, do_turn},          {"surrender", false, do_surrender}, {"bag", false, do_bag},
-    {"cellprint", true, do_cellprint}, {"print", false, do_print},
+    {"draw-card", true, do_draw_card},  {"move", true, do_move},
+    {"build", true, do_build},          {"turn", false, do_turn},
+    {"surrender", false, do_surrender}, {"bag", false, do_bag},
+    {"cellprint", true, do_cellprint},  {"print", false, do_print},
 };
 
 static bool obey(struct santorini_console *console, const char *line, FILE *out, ludo_error *error) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         size_t length = strlen(commands[i].name);
-        if (strncmp(line, commands[i].name, length) == 0 && line[length] == (commands[i].argument ? ' ' : '\0'))
+        if (strncmp(line, commands[i].name, length) == 0 &&
+            line[length] == (commands[i].argument ? ' ' : '\0'))
             return commands[i].run(console, line + length + commands[i].argument, out, error);
     }
-    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.60s' is no command, or lacks its argument or has one too many", line);
+    return ludo_fail(error, LUDO_E_ARGUMENT,
+                     "'%.60s' is no command, or lacks its argument or has one too many", line);
 }
 
 void santorini_converse(struct santorini_console *console, struct stream *stream) {
