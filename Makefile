@@ -7,11 +7,13 @@ CLANG := clang
 Q := $(if $(V),,@)
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
-TUNING := $(if $(PORTABLE),,-march=native)
+NATIVE := $(if $(filter aarch64,$(shell uname -m)),-mcpu=native,-march=native)
+TUNING := $(if $(PORTABLE),-Wno-psabi,$(NATIVE))
 CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
 CFLAGS ?= -O3
 STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
+LINK = $(COMPILE) $(LDFLAGS)
 
 LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
 PARTS := $(wildcard src/search/*.c) $(wildcard src/protocols/*.c)
@@ -38,7 +40,7 @@ setup-test:
 
 $(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a $(B)/libludothek.a
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $^ -ledit -lpthread
+	$(LINK) -o $@ $^ -ledit -lpthread
 
 # The assignment programs are the same program under their own names.
 $(B)/bin/%: | $(B)/ludothek
@@ -56,9 +58,14 @@ $(B)/parts.a: $(call objects,$(PARTS))
 
 $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	@echo "  link    $@"
-	$(COMPILE) -shared -Wl,-soname,libludothek.so.0 -o $@ $^
+	$(LINK) -shared -Wl,-soname,libludothek.so.0 -o $@ $^
+	@ln -sf libludothek.so $@.0
 
-$(B)/obj/%.o: %.c Makefile
+# Everything is made anew when the compiler or its flags are others than last time.
+FLAGS := $(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS)
+$(shell mkdir -p $(B); echo '$(FLAGS)' | cmp -s - $(B)/flags || echo '$(FLAGS)' > $(B)/flags)
+
+$(B)/obj/%.o: %.c Makefile $(B)/flags
 	@mkdir -p $(@D)
 	@echo "  compile $<"
 	$(COMPILE) -c -o $@ $<
@@ -122,6 +129,7 @@ docs: all
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/ludothek
 	install -m 755 $(B)/ludothek $(DESTDIR)$(PREFIX)/bin/ludothek
+	for name in $(LINKS); do ln -sf ludothek $(DESTDIR)$(PREFIX)/bin/$$name; done
 	install -m 644 include/ludothek/*.h $(DESTDIR)$(PREFIX)/include/ludothek
 	install -m 644 $(B)/libludothek.a $(DESTDIR)$(PREFIX)/lib
 	install -m 755 $(B)/libludothek.so $(DESTDIR)$(PREFIX)/lib/libludothek.so.$(VERSION)

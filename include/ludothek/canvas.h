@@ -10,6 +10,10 @@
 
 #include <ludothek/text.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** How cells lie to each other. */
 typedef enum ludo_shape {
     LUDO_SQUARES, /**< rows and columns of squares, (0,0) top left */
@@ -39,5 +43,9 @@ typedef struct ludo_canvas {
     /** Anything else worth knowing, one line. */
     void (*note)(void *context, const char *text);
 } ludo_canvas;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** Marks what the shared library exports. */
 #define LUDO_API __attribute__((visibility("default")))
 
@@ -47,5 +51,9 @@ LUDO_API bool ludo_fail(ludo_error *error, ludo_code code, const char *format, .
 
 /** The word for a code: "move", "position", ... */
 LUDO_API const char *ludo_error_name(ludo_code code);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

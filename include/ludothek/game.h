@@ -19,6 +19,10 @@
 #include <ludothek/random.h>
 #include <ludothek/text.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef uint64_t ludo_move;
 
 enum {
@@ -87,10 +91,13 @@ typedef struct ludo_game ludo_game;
 struct ludo_game {
     const char *name;                    /**< as in a GAME text: "ataxx" */
     const char *title;                   /**< for people: "Ataxx" */
-    const char *rules;                   /**< the rules in a few lines */
+    const char *rules;                   /**< the rules, in lines of at most 79 characters */
+    const char *notation;                /**< how a move is written, with an example: one sentence */
     const char *seats[LUDO_MAX_PLAYERS]; /**< what the players are called: "White", "Black" */
     const ludo_option *options;          /**< ends with a NULL key */
     const char *const *samples; /**< GAME texts that tests and measurements go through, ending with NULL */
+
+    /* The next three serve ludo_read_variant() and ludo_new_state_at(): programs call those. */
 
     /** Fills in defaults that depend on other options and refuses values that do not go together. NULL: none
      * do. */
@@ -155,9 +162,10 @@ struct ludo_game {
 
     /**
      * Leaves `depth` moves deep; chance events are no moves and take the word 0. `scratch` has room for
-     * depth * max_moves moves. Instantiated from core/walks.h without function pointers.
+     * depth * max_moves moves. The state may be walked in place and is the same afterwards; ludo_perft() gives it a copy.
+     * Instantiated from core/walks.h without function pointers.
      */
-    uint64_t (*perft)(const void *state, int depth, ludo_move *scratch);
+    uint64_t (*perft)(void *state, int depth, ludo_move *scratch);
     /** Plays random moves until the end, at most `limit` of them, and gives their number (nature's do not
      * count). */
     uint64_t (*playout)(void *state, ludo_random *random, uint64_t limit);
@@ -239,5 +247,9 @@ LUDO_API void ludo_write_status(const ludo_variant *variant, const void *state, 
 
 /** The version of the library, "0.1.0". */
 LUDO_API const char *ludo_version(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -20,6 +20,10 @@
 
 #include <ludothek/text.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** A token: a Unicode code point other than `;` and white space. Order and equality are the code point's. */
 typedef uint32_t ludo_m3_token;
 
@@ -307,5 +311,9 @@ LUDO_API bool ludo_m3_game_start(ludo_m3_game *game, ludo_error *error);
  * not fit. If there is a match and no filling strategy, the move is taken back.
  */
 LUDO_API bool ludo_m3_game_play(ludo_m3_game *game, ludo_m3_move move, ludo_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

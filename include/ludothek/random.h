@@ -10,6 +10,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** A generator; copy it to fork the sequence. */
 typedef struct ludo_random {
     uint64_t state;
@@ -45,5 +49,9 @@ static inline uint64_t ludo_below(ludo_random *random, uint64_t bound) {
     }
     return (uint64_t)(product >> 64);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** Memory to write into. */
 typedef struct ludo_text {
     char *data;    /**< the caller's memory, may be NULL when size is 0 */
@@ -43,5 +47,9 @@ LUDO_API bool ludo_take_number(ludo_reader *reader, uint64_t max, uint64_t *valu
 LUDO_API bool ludo_at_end(const ludo_reader *reader);
 /** The place as people count it: the first character is 1. */
 LUDO_API size_t ludo_column(const ludo_reader *reader);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

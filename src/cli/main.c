@@ -79,7 +79,12 @@ static int run(const cli_command *command, int argc, char **argv) {
                 printf("%s", command->help);
             return CLI_OK;
         }
-    return command->run(argc, argv);
+    int status = command->run(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        cli_refuse("the output could not be written");
+        return CLI_FAILED;
+    }
+    return status;
 }
 
 int main(int argc, char **argv) {

@@ -37,13 +37,17 @@ bool ludo_read_move(const ludo_game *game, const void *state, const char *text, 
 
 bool ludo_perft(const ludo_variant *variant, const void *state, int depth, uint64_t *leaves,
                 ludo_error *error) {
-    size_t room = ludo_max_moves(variant) * (size_t)depth;
+    size_t room = ludo_max_moves(variant) * (size_t)depth, size = ludo_state_size(variant);
     ludo_move *scratch = malloc((room + 1) * sizeof *scratch);
-    if (!scratch)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory to count %d moves deep", depth);
-    *leaves = variant->game->perft(state, depth, scratch);
+    void *copy = malloc(size);
+    bool good = scratch && copy;
+    if (good) {
+        memcpy(copy, state, size);
+        *leaves = variant->game->perft(copy, depth, scratch);
+    }
+    free(copy);
     free(scratch);
-    return true;
+    return good || ludo_fail(error, LUDO_E_MEMORY, "not enough memory to count %d moves deep", depth);
 }
 
 void ludo_advise_next(ludo_advice *advice, const char *text, size_t length) {

@@ -14,6 +14,13 @@ bool ludo_record_init(ludo_record *record, const ludo_variant *variant, const ch
                       ludo_error *error) {
     memset(record, 0, sizeof *record);
     record->variant = *variant;
+    if (start && strchr(start, '\n'))
+        return ludo_fail(error, LUDO_E_POSITION, "a position has no line ends");
+    /* A start position is tried out here: it must be right, and it may decide the size of the board. */
+    void *state = start ? ludo_new_state_at(&record->variant, start, error) : NULL;
+    if (start && !state)
+        return false;
+    free(state);
     if (start && !(record->start = strdup(start)))
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a record");
     return true;

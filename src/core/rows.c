@@ -30,7 +30,7 @@ bool rows_read(ludo_reader *reader, int rows, int columns, rows_set *set, void *
         while (column < columns) {
             uint64_t empty;
             char piece = *reader->at;
-            if (ludo_take_number(reader, (uint64_t)(columns - column), &empty) && empty > 0) {
+            if (piece != '0' && ludo_take_number(reader, (uint64_t)(columns - column), &empty)) {
                 column += (int)empty;
                 continue;
             }

@@ -65,17 +65,8 @@ static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) 
 }
 
 #ifndef G_PERFT
-static uint64_t G(perft)(const void *state, int depth, ludo_move *scratch) {
-    if (depth <= 0)
-        return 1;
-#ifdef G_UNDO
-    /* Large states are walked in place: every move is taken back, so the caller's state is the same
-     * afterwards. */
-    return G(walk)((struct G(state) *)(uintptr_t)state, depth, scratch);
-#else
-    struct G(state) copy = *(const struct G(state) *)state;
-    return G(walk)(&copy, depth, scratch);
-#endif
+static uint64_t G(perft)(void *state, int depth, ludo_move *scratch) {
+    return depth <= 0 ? 1 : G(walk)(state, depth, scratch);
 }
 #endif
 

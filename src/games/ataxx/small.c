@@ -4,7 +4,7 @@
 #include "games/ataxx/small.h"
 #include <string.h>
 
-static uint64_t small_perft(const void *state, int depth, ludo_move *scratch);
+static uint64_t small_perft(void *state, int depth, ludo_move *scratch);
 
 #define G(name) small_##name
 #define G_CHANCE
@@ -95,7 +95,7 @@ static uint64_t count_deep(struct small_state *s, int depth, ludo_move *scratch)
     return leaves;
 }
 
-static uint64_t small_perft(const void *state, int depth, ludo_move *scratch) {
+static uint64_t small_perft(void *state, int depth, ludo_move *scratch) {
     struct small_state copy = *(const struct small_state *)state;
     if (copy.head.mover == LUDO_NATURE)
         small_play(&copy, 0);

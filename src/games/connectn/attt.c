@@ -207,7 +207,7 @@ static size_t state_size(const ludo_options *options) {
 
 static size_t max_moves(const ludo_options *options) {
     (void)options;
-    return CELLS;
+    return PIECES * (CELLS - PIECES); /* in a position set up, the other player may have no pieces */
 }
 
 const ludo_game attt_game = {

@@ -138,11 +138,10 @@ static bool has_line(const struct cn_state *s, uint64_t own) {
     return found;
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
-    struct cn_state *s = state;
+/* Reads into a state that is set up. */
+static bool read_board(struct cn_state *s, const char *text, ludo_error *error) {
     ludo_reader reader = ludo_read(text);
     int turn;
-    (options->value[CN_SIZE] ? cn_start : ttt_start)(s, options); /* ttt has no options */
     if (!cn_read_board(&reader, s->size, s->players, set_piece, s, &turn, error) ||
         !cn_at_end(&reader, error))
         return false;
@@ -155,6 +154,16 @@ static bool read_position(void *state, const ludo_options *options, const char *
         s->winner = (int8_t)player;
     }
     return true;
+}
+
+static bool cn_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+    cn_start(state, options);
+    return read_board(state, text, error);
+}
+
+static bool ttt_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+    ttt_start(state, options);
+    return read_board(state, text, error);
 }
 
 static void draw(const void *state, const ludo_canvas *canvas) {
@@ -188,7 +197,7 @@ static size_t max_moves(const ludo_options *options) {
 
 #define SMALL_TABLE                                                                                          \
     .state_size = state_size, .max_moves = max_moves, .result = result, .write_move = write_move,            \
-    .read_move = read_move, .write_position = write_position, .read_position = read_position, .draw = draw,  \
+    .read_move = read_move, .write_position = write_position, .draw = draw,  \
     .trace = trace, LUDO_WALKS(cn)
 
 const ludo_game cn_game = {
@@ -203,6 +212,7 @@ const ludo_game cn_game = {
     .pick = cn_pick,
     .players = cn_players,
     .start = cn_start,
+    .read_position = cn_read_position,
     SMALL_TABLE,
 };
 
@@ -217,5 +227,6 @@ const ludo_game ttt_game = {
     .samples = (const char *const[]){"ttt", NULL},
     .players = ttt_players,
     .start = ttt_start,
+    .read_position = ttt_read_position,
     SMALL_TABLE,
 };
