@@ -44,6 +44,9 @@ typedef struct ludo_canvas {
     void (*note)(void *context, const char *text);
 } ludo_canvas;
 
+/** A canvas on which nothing happens: set the calls you are interested in. */
+LUDO_API ludo_canvas ludo_blank_canvas(void *context);
+
 #ifdef __cplusplus
 }
 #endif

@@ -91,7 +91,7 @@ typedef struct ludo_game ludo_game;
 struct ludo_game {
     const char *name;                    /**< as in a GAME text: "ataxx" */
     const char *title;                   /**< for people: "Ataxx" */
-    const char *rules;                   /**< the rules, in lines of at most 79 characters */
+    const char *rules;                   /**< the rules in one paragraph */
     const char *notation;                /**< how a move is written, with an example: one sentence */
     const char *seats[LUDO_MAX_PLAYERS]; /**< what the players are called: "White", "Black" */
     const ludo_option *options;          /**< ends with a NULL key */
@@ -149,7 +149,8 @@ struct ludo_game {
     bool (*read_position)(void *state, const ludo_options *options, const char *text, ludo_error *error);
 
     /**
-     * A guess how well `player` stands in a running game: 0 even, positive good, within +-LUDO_GUESS. NULL: no idea.
+     * A guess how well `player` stands in a running game: 0 even, positive good, within +-LUDO_GUESS. NULL:
+     * no idea.
      */
     int (*evaluate)(const void *state, int player);
 
@@ -162,8 +163,8 @@ struct ludo_game {
 
     /**
      * Leaves `depth` moves deep; chance events are no moves and take the word 0. `scratch` has room for
-     * depth * max_moves moves. The state may be walked in place and is the same afterwards; ludo_perft() gives it a copy.
-     * Instantiated from core/walks.h without function pointers.
+     * depth * max_moves moves. The state may be walked in place and is the same afterwards; ludo_perft()
+     * gives it a copy. Instantiated from core/walks.h without function pointers.
      */
     uint64_t (*perft)(void *state, int depth, ludo_move *scratch);
     /** Plays random moves until the end, at most `limit` of them, and gives their number (nature's do not

@@ -31,13 +31,15 @@ typedef struct ludo_record {
     size_t capacity;  /**< room in `moves` */
 } ludo_record;
 
-/** An empty record. `start` is copied and may be NULL; a wrong one is refused. The options are fitted to it. */
+/** An empty record. `start` is copied and may be NULL; a wrong one is refused. The options are fitted to it.
+ */
 LUDO_API bool ludo_record_init(ludo_record *record, const ludo_variant *variant, const char *start,
                                ludo_error *error);
 LUDO_API void ludo_record_free(ludo_record *record);
 /** Adds a move. */
 LUDO_API bool ludo_record_add(ludo_record *record, ludo_move move, ludo_error *error);
-/** A new state with the first `count` moves played, count <= record->count; free() it. NULL when memory is short. */
+/** A new state with the first `count` moves played, count <= record->count; free() it. NULL when memory is
+ * short. */
 LUDO_API void *ludo_record_replay(const ludo_record *record, size_t count, ludo_error *error);
 /** Writes the record; false only when memory is short. */
 LUDO_API bool ludo_record_write(const ludo_record *record, ludo_text *text, ludo_error *error);

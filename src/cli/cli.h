@@ -45,14 +45,27 @@ bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, 
  * if refused. */
 void *cli_position(const char *game, const char *position, ludo_variant *variant);
 
+/* Prints a text in lines that fit any terminal. */
+void cli_wrap(const char *text);
+
 /* How to draw on stdout: Unicode and colour when it is a terminal that can. */
 ludo_style cli_style(void);
 
 /* Draws a position with its status line. */
 void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
 
+/* Writes something; false when it could not. */
+typedef bool cli_writer(const void *context, ludo_text *text);
+
 /* A text on the heap of whatever `write` writes, or NULL. */
-char *cli_text(void (*write)(const void *context, ludo_text *text), const void *context);
+char *cli_text(cli_writer *write, const void *context);
+
+/* Prints the legal moves, sorted: one a line, or in columns. False when memory is short. */
+bool cli_print_moves(const ludo_variant *variant, const void *state, bool columns);
+
+/* Reads seconds: digits with a fraction, above 0; those beyond a million are all alike. On failure refuses.
+ */
+bool cli_seconds(const char *text, double *seconds);
 
 int cmd_perft(int argc, char **argv);
 int cmd_moves(int argc, char **argv);

@@ -76,6 +76,19 @@ bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, 
     return false;
 }
 
+bool cli_seconds(const char *text, double *seconds) {
+    char *end = NULL;
+    if (*text && !text[strspn(text, "0123456789.")]) {
+        *seconds = strtod(text, &end);
+        if (*seconds > 1e6)
+            *seconds = 1e6;
+        if (*end == '\0' && end != text && *seconds > 0)
+            return true;
+    }
+    cli_refuse("seconds '%.60s' should be a number above 0", text);
+    return false;
+}
+
 void *cli_position(const char *game, const char *position, ludo_variant *variant) {
     ludo_error error;
     void *state = NULL;
@@ -97,15 +110,32 @@ ludo_style cli_style(void) {
     return (ludo_style){.unicode = terminal && utf8, .colour = terminal && !getenv("NO_COLOR")};
 }
 
-char *cli_text(void (*write)(const void *context, ludo_text *text), const void *context) {
+void cli_wrap(const char *text) {
+    enum { WIDTH = 79 };
+    while (*text) {
+        size_t length = strlen(text);
+        if (length > WIDTH) {
+            for (length = WIDTH; length > 0 && text[length] != ' '; length--) {
+            }
+            if (length == 0)
+                length = strcspn(text, " ");
+        }
+        printf("%.*s\n", (int)length, text);
+        text += length;
+        text += strspn(text, " ");
+    }
+}
+
+char *cli_text(cli_writer *write, const void *context) {
     ludo_text measure = {0};
-    write(context, &measure);
-    char *data = malloc(measure.length + 1);
+    char *data = write(context, &measure) ? malloc(measure.length + 1) : NULL;
     if (data) {
         ludo_text text = ludo_text_in(data, measure.length + 1);
-        write(context, &text);
+        if (write(context, &text))
+            return data;
+        free(data);
     }
-    return data;
+    return NULL;
 }
 
 struct drawing {
@@ -115,10 +145,12 @@ struct drawing {
     ludo_style style;
 };
 
-static void write_drawing(const void *context, ludo_text *text) {
+static bool write_drawing(const void *context, ludo_text *text) {
     const struct drawing *drawing = context;
-    ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
+    bool drawn =
+        ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
     ludo_write_status(drawing->variant, drawing->state, text);
+    return drawn;
 }
 
 void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last) {

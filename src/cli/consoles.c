@@ -8,7 +8,6 @@
 #include "protocols/misterx.h"
 #include "protocols/muehle.h"
 #include "protocols/santorini.h"
-#include <stdlib.h>
 #include <string.h>
 
 static struct stream stream;
@@ -85,17 +84,6 @@ int cmd_santorini(int argc, char **argv) {
     return CLI_OK;
 }
 
-/* Seconds: digits with a fraction, above 0; those beyond a million are all alike. */
-static bool read_seconds(const char *text, double *seconds) {
-    char *end;
-    if (!*text || text[strspn(text, "0123456789.")])
-        return false;
-    *seconds = strtod(text, &end);
-    if (*seconds > 1e6)
-        *seconds = 1e6;
-    return *end == '\0' && end != text && *seconds > 0;
-}
-
 int cmd_muehle(int argc, char **argv) {
     const char *capture = NULL, *tables = NULL, *time = NULL;
     bool no_tables = false;
@@ -119,8 +107,8 @@ int cmd_muehle(int argc, char **argv) {
     }
     if (!cli_parse(words + 1, argv, options, 0, 0, &words))
         return CLI_USAGE;
-    if (time && !read_seconds(time, &player.seconds))
-        return cli_refuse("seconds '%.60s' should be a number above 0", time);
+    if (time && !cli_seconds(time, &player.seconds))
+        return CLI_USAGE;
     snprintf(text, sizeof text, "muehle:capture=%.60s", capture ? capture : "seed");
     if (!ludo_read_variant(text, &player.variant, &error))
         return cli_refuse("%s", error.text);

@@ -1,10 +1,17 @@
 /*
- * `ludothek play` and `ludothek menu`: a game in the terminal for people and random players.
+ * `ludothek play` and `ludothek menu`: a game in the terminal for people, random players and computer
+ * players.
  */
 #include "cli/cli.h"
+#include "cli/terminal.h"
+#include "search/search.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum seat { HUMAN, RANDOM, COMPUTER, SEATS };
+
+static const char *const seat_names[SEATS] = {"human", "random", "computer"};
 
 struct table {
     ludo_variant variant;
@@ -13,23 +20,22 @@ struct table {
     void *before; /* the state in which `last` was played, or NULL */
     ludo_move last;
     ludo_random random;
-    bool human[LUDO_MAX_PLAYERS];
+    enum seat seats[LUDO_MAX_PLAYERS];
+    double seconds; /* for a move of the computer */
+    struct stream *stream;
+    char prompt[64];
 };
 
-static const char help_text[] = "Type a move, or one of\n"
-                                "  moves       list the legal moves\n"
-                                "  undo        take back to your last move\n"
-                                "  rules       the rules of the game\n"
-                                "  position    the position as text\n"
-                                "  save FILE   write the game to a file\n"
-                                "  help        this text\n"
-                                "  quit        stop playing\n";
-
-static bool set_up(struct table *table) {
-    table->state = ludo_new_state_at(&table->variant, NULL, NULL);
-    ludo_error error;
-    return table->state && ludo_record_init(&table->record, &table->variant, NULL, &error);
-}
+static const char help_text[] =
+    "  moves       list the legal moves\n"
+    "  hint        what the computer would play\n"
+    "  undo        take back to your last move\n"
+    "  show        draw the board again\n"
+    "  rules       the rules of the game\n"
+    "  position    the position as text\n"
+    "  save FILE   write the game to a new file; play --load FILE goes on with it\n"
+    "  help        this text\n"
+    "  quit        stop playing\n";
 
 static void clear(struct table *table) {
     free(table->state);
@@ -37,228 +43,323 @@ static void clear(struct table *table) {
     ludo_record_free(&table->record);
 }
 
+static void show(const struct table *table) {
+    cli_draw(&table->variant, table->state, table->before, table->last);
+}
+
 static bool play_move(struct table *table, ludo_move move) {
     size_t size = ludo_state_size(&table->variant);
-    ludo_error error;
-    if (!table->before)
-        table->before = malloc(size);
-    if (!table->before || !ludo_record_add(&table->record, move, &error)) {
+    bool good = ludo_record_add(&table->record, move, NULL);
+    if (good && table->variant.game->turn(table->state) != LUDO_NATURE) {
+        void *before = realloc(table->before, size);
+        good = before != NULL;
+        if (good) {
+            memcpy(before, table->state, size);
+            table->before = before;
+            table->last = move;
+        }
+    }
+    if (good)
+        table->variant.game->play(table->state, move, NULL);
+    else
         cli_refuse("not enough memory to go on");
-        return false;
-    }
-    if (table->variant.game->turn(table->state) != LUDO_NATURE) {
-        memcpy(table->before, table->state, size);
-        table->last = move;
-    }
-    table->variant.game->play(table->state, move, NULL);
-    return true;
+    return good;
 }
 
-/* Takes back moves until the human who asked is to move again. */
+/* Takes back moves until a human is to move again. */
 static void take_back(struct table *table) {
-    size_t count = table->record.count;
-    void *state = NULL;
-    while (count > 0) {
-        ludo_error error;
-        free(state);
-        state = ludo_record_replay(&table->record, --count, &error);
+    for (size_t count = table->record.count; count-- > 0;) {
+        void *state = ludo_record_replay(&table->record, count, NULL);
         int turn = state ? table->variant.game->turn(state) : LUDO_OVER;
-        if (turn >= 0 && table->human[turn])
-            break;
+        if (turn >= 0 && table->seats[turn] == HUMAN) {
+            free(table->state);
+            free(table->before);
+            table->state = state;
+            table->before = NULL;
+            table->record.count = count;
+            show(table);
+            return;
+        }
+        free(state);
     }
-    if (!state) {
-        puts("There is nothing to take back.");
-        return;
-    }
-    table->record.count = count;
-    free(table->state);
-    free(table->before);
-    table->state = state;
-    table->before = NULL;
+    puts("There is nothing to take back.");
 }
 
-static void write_record(const void *context, ludo_text *text) {
-    ludo_record_write(context, text, NULL);
+static bool write_record(const void *context, ludo_text *text) {
+    return ludo_record_write(context, text, NULL);
 }
 
+/* A file that is there stays as it is. */
 static void save(const struct table *table, const char *path) {
     char *text = cli_text(write_record, &table->record);
-    FILE *file = text ? fopen(path, "w") : NULL;
+    FILE *file = text ? fopen(path, "wx") : NULL;
     bool good = file && fputs(text, file) >= 0;
     if (file && fclose(file) != 0)
         good = false;
-    printf(good ? "Saved to %s.\n" : "%s could not be written.\n", path);
+    if (good)
+        printf("Saved to %s.\n", path);
+    else if (access(path, F_OK) == 0 && !file)
+        printf("%s is there already; choose another name.\n", path);
+    else
+        printf("%s could not be written.\n", path);
     free(text);
+}
+
+/* A whole file in memory, or NULL. */
+static char *read_file(const char *path, size_t *length) {
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t room = 0;
+    bool good = file != NULL;
+    *length = 0;
+    while (good && !feof(file)) {
+        if (*length == room) {
+            char *grown = realloc(text, room = room ? 2 * room : 4096);
+            good = grown != NULL;
+            text = grown ? grown : text;
+            continue;
+        }
+        *length += fread(text + *length, 1, room - *length, file);
+        good = !ferror(file);
+    }
+    if (file)
+        fclose(file);
+    if (!good) {
+        free(text);
+        return NULL;
+    }
+    return text;
 }
 
 static bool load(struct table *table, const char *path) {
-    FILE *file = fopen(path, "rb");
-    char *text = NULL;
-    size_t length = 0, room = 0;
-    while (file && !feof(file)) {
-        if (length == room) {
-            char *grown = realloc(text, room = room ? 2 * room : 4096);
-            if (!grown)
-                break;
-            text = grown;
-        }
-        size_t got = fread(text + length, 1, room - length, file);
-        if (got == 0)
-            break;
-        length += got;
-    }
+    size_t length;
+    char *text = read_file(path, &length);
     ludo_error error;
-    bool good = file && !ferror(file);
-    if (!good)
-        cli_refuse("%.200s cannot be read", path);
-    else if (!(good = ludo_record_read(&table->record, text ? text : "", length, &error)))
-        cli_refuse("%.200s, %s", path, error.text);
-    if (file)
-        fclose(file);
+    if (!text)
+        return cli_refuse("%.200s cannot be read", path), false;
+    bool good = ludo_record_read(&table->record, text, length, &error);
     free(text);
+    if (good) {
+        table->variant = table->record.variant;
+        table->state = ludo_record_replay(&table->record, table->record.count, &error);
+        good = table->state != NULL;
+    }
     if (!good)
-        return false;
-    table->variant = table->record.variant;
-    table->state = ludo_record_replay(&table->record, table->record.count, &error);
-    return table->state != NULL;
+        cli_refuse("%.200s, %s", path, error.text);
+    return good;
 }
 
-static void write_position(const void *context, ludo_text *text) {
+static bool write_position(const void *context, ludo_text *text) {
     const struct table *table = context;
     table->variant.game->write_position(table->state, text);
+    return true;
 }
 
-static void list_moves(const struct table *table) {
-    uint64_t count = table->variant.game->count(table->state);
-    for (uint64_t i = 0; i < count && i < 200; i++) {
-        char data[LUDO_MOVE_TEXT];
-        ludo_text text = ludo_text_in(data, sizeof data);
-        ludo_write_move(table->variant.game, table->state, table->variant.game->nth(table->state, i), &text);
-        printf("%s%s", data, strchr(data, ' ') ? "\n" : i % 10 == 9 ? "\n" : "  ");
+static void print_move(const struct table *table, ludo_move move) {
+    char data[LUDO_MOVE_TEXT];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_write_move(table->variant.game, table->state, move, &text);
+    fputs(data, stdout);
+}
+
+static void hint(struct table *table) {
+    search_limits limits = {.seconds = table->seconds};
+    ludo_move move;
+    if (!search_best(&table->variant, table->state, limits, &table->random, &move))
+        return;
+    fputs("The computer would play ", stdout);
+    print_move(table, move);
+    puts(".");
+}
+
+static void help(const struct table *table) {
+    cli_wrap(table->variant.game->notation);
+    printf("Or type\n%s", help_text);
+}
+
+static bool play_text(struct table *table, const char *line) {
+    ludo_error error;
+    ludo_move move;
+    if (!ludo_read_move(table->variant.game, table->state, line, &move, &error)) {
+        printf("%s. (Type help for help.)\n", error.text);
+        return true;
     }
-    puts(count > 200 ? "..." : "");
+    if (!play_move(table, move))
+        return false;
+    if (table->variant.game->turn(table->state) != LUDO_NATURE)
+        show(table);
+    return true;
 }
 
 /* One line of a human; false ends the game. */
 static bool obey(struct table *table, const char *line) {
-    ludo_error error;
-    ludo_move move;
-    if (strcmp(line, "quit") == 0)
+    if (strcmp(line, "quit") == 0) {
+        if (!table->stream->interactive)
+            puts(""); /* nobody's Enter has ended the line of the prompt */
         return false;
-    if (strcmp(line, "help") == 0) {
-        fputs(help_text, stdout);
+    }
+    if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0) {
+        help(table);
     } else if (strcmp(line, "rules") == 0) {
-        puts(table->variant.game->rules);
+        cli_wrap(table->variant.game->rules);
+    } else if (strcmp(line, "show") == 0) {
+        show(table);
     } else if (strcmp(line, "moves") == 0) {
-        list_moves(table);
+        if (!cli_print_moves(&table->variant, table->state, true))
+            puts("There is not enough memory to list the moves.");
+    } else if (strcmp(line, "hint") == 0) {
+        hint(table);
     } else if (strcmp(line, "undo") == 0) {
         take_back(table);
-        cli_draw(&table->variant, table->state, table->before, table->last);
     } else if (strcmp(line, "position") == 0) {
         char *text = cli_text(write_position, table);
         puts(text ? text : "");
         free(text);
+    } else if (strcmp(line, "save") == 0) {
+        puts("save needs the name of a file.");
     } else if (strncmp(line, "save ", 5) == 0) {
         save(table, line + 5);
-    } else if (ludo_read_move(table->variant.game, table->state, line, &move, &error)) {
-        if (!play_move(table, move))
-            return false;
-        cli_draw(&table->variant, table->state, table->before, table->last);
     } else {
-        printf("%s. (Type help for help.)\n", error.text);
+        return play_text(table, line);
     }
     return true;
 }
 
-static void announce(const struct table *table, int turn, ludo_move move) {
-    char data[LUDO_MOVE_TEXT];
-    ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_write_move(table->variant.game, table->state, move, &text);
-    printf("%s plays %s\n", table->variant.game->seats[turn], data);
+/* Asks a human; false at the end of input or of his patience. */
+static bool ask(struct table *table, int turn) {
+    struct stream *stream = table->stream;
+    snprintf(table->prompt, sizeof table->prompt, "%s> ", table->variant.game->seats[turn]);
+    stream_prompt(stream, table->prompt);
+    stream_event event = stream_next(stream);
+    if (event == STREAM_END) {
+        puts("");
+        return false;
+    }
+    if (event == STREAM_BAD) {
+        puts("This line is too long.");
+        return true;
+    }
+    return !*stream->line || obey(table, stream->line);
 }
 
-static int run_table(struct table *table) {
+/* Makes the move of chance or of a player who is no human. */
+static bool move_alone(struct table *table, int turn) {
+    ludo_move move;
+    search_limits limits = {.seconds = table->seconds};
+    if (turn < 0 || table->seats[turn] == RANDOM ||
+        !search_best(&table->variant, table->state, limits, &table->random, &move))
+        move = table->variant.game->random(table->state, &table->random);
+    if (turn >= 0) {
+        printf("%s plays ", table->variant.game->seats[turn]);
+        print_move(table, move);
+        puts("");
+    }
+    if (!play_move(table, move))
+        return false;
+    if (table->variant.game->turn(table->state) != LUDO_NATURE)
+        show(table);
+    return true;
+}
+
+static void run_table(struct table *table) {
     const ludo_game *game = table->variant.game;
-    char *line = NULL;
-    size_t room = 0;
     int turn;
-    cli_draw(&table->variant, table->state, NULL, 0);
-    while ((turn = game->turn(table->state)) != LUDO_OVER) {
-        if (turn >= 0 && table->human[turn]) {
-            printf("%s> ", game->seats[turn]);
-            fflush(stdout);
-            ssize_t length = getline(&line, &room, stdin);
-            if (length < 0)
-                break;
-            line[strcspn(line, "\r\n")] = '\0';
-            if (*line && !obey(table, line))
-                break;
-            continue;
-        }
-        ludo_move move = game->random(table->state, &table->random);
-        if (turn >= 0)
-            announce(table, turn, move);
-        if (!play_move(table, move))
+    if (game->turn(table->state) != LUDO_NATURE)
+        show(table);
+    while ((turn = game->turn(table->state)) != LUDO_OVER)
+        if (!(turn >= 0 && table->seats[turn] == HUMAN ? ask(table, turn) : move_alone(table, turn)))
             break;
-        cli_draw(&table->variant, table->state, table->before, table->last);
-    }
-    free(line);
-    return CLI_OK;
 }
 
-static bool read_seats(struct table *table, const char *seats) {
+static bool read_seats(struct table *table, const char *text) {
     int players = ludo_players(&table->variant), player = 0;
-    for (const char *at = seats; *at; player++) {
+    for (const char *at = text; player < players; player++) {
         size_t length = strcspn(at, ",");
-        bool human = length == 5 && strncmp(at, "human", 5) == 0;
-        if (player == players || (!human && (length != 6 || strncmp(at, "random", 6) != 0)))
+        int seat = 0;
+        while (seat < SEATS &&
+               (strlen(seat_names[seat]) != length || strncmp(at, seat_names[seat], length) != 0))
+            seat++;
+        if (seat == SEATS)
             break;
-        table->human[player] = human;
-        at += length + (at[length] == ',');
-        if (!*at && player + 1 == players)
+        table->seats[player] = (enum seat)seat;
+        if (at[length] == '\0' && player + 1 == players)
             return true;
+        if (at[length] == '\0')
+            break;
+        at += length + 1;
     }
-    cli_refuse("seats '%.60s' should be %d words out of human and random, joined by commas", seats, players);
+    cli_refuse("seats '%.60s' should be %d of human, random and computer, joined by commas", text, players);
     return false;
 }
 
-int cmd_play(int argc, char **argv) {
-    const char *seats = NULL, *seed_text = NULL, *path = NULL;
-    const cli_option options[] = {
-        {"seats", &seats, NULL}, {"seed", &seed_text, NULL}, {"load", &path, NULL}, {0}};
-    struct table table = {.human = {true}};
-    uint64_t seed = cli_fresh_seed();
-    ludo_error error;
-    int words, status = CLI_USAGE;
-    if (!cli_parse(argc, argv, options, 0, 1, &words) ||
-        (seed_text && !cli_number("seed", seed_text, 0, UINT64_MAX, &seed)))
-        return CLI_USAGE;
-    if ((words == 0) == (path == NULL))
-        return cli_refuse("play needs a GAME or --load FILE, one of them");
-    if (path ? !load(&table, path)
-             : !ludo_read_variant(argv[1], &table.variant, &error) && cli_refuse("%s", error.text)) {
-        clear(&table);
-        return CLI_USAGE;
-    }
-    table.random = ludo_seeded(seed);
-    if (path || set_up(&table)) {
-        if (!path) {
-            table.record.has_seed = true;
-            table.record.seed = seed;
-        }
-        if (!seats || read_seats(&table, seats))
-            status = run_table(&table);
+static bool begin(struct table *table, const char *game, const char *path, uint64_t seed) {
+    ludo_error error = {0};
+    if (path)
+        return load(table, path);
+    bool good = ludo_read_variant(game, &table->variant, &error) &&
+                ludo_record_init(&table->record, &table->variant, NULL, &error) &&
+                (table->state = ludo_new_state_at(&table->variant, NULL, &error));
+    table->record.has_seed = true;
+    table->record.seed = seed;
+    if (!good)
+        cli_refuse("%s", error.text);
+    return good;
+}
+
+/* What a command line asks for. */
+struct request {
+    const char *game, *path, *seats;
+    uint64_t seed;
+    double seconds;
+};
+
+static int play(const struct request *request, struct stream *stream) {
+    struct table table = {
+        .stream = stream, .seconds = request->seconds, .random = ludo_seeded(request->seed)};
+    int status = CLI_USAGE;
+    for (int player = 1; player < LUDO_MAX_PLAYERS; player++)
+        table.seats[player] = COMPUTER;
+    if (begin(&table, request->game, request->path, request->seed) &&
+        (!request->seats || read_seats(&table, request->seats))) {
+        run_table(&table);
+        status = CLI_OK;
     }
     clear(&table);
     return status;
 }
 
-static void print_menu(void) {
-    int number = 1;
+static struct stream stream;
+
+int cmd_play(int argc, char **argv) {
+    const char *seed = NULL, *time = NULL;
+    struct request request = {.seed = cli_fresh_seed(), .seconds = 1};
+    const cli_option options[] = {{"seats", &request.seats, NULL},
+                                  {"seed", &seed, NULL},
+                                  {"time", &time, NULL},
+                                  {"load", &request.path, NULL},
+                                  {0}};
+    int words;
+    if (!cli_parse(argc, argv, options, 0, 1, &words) ||
+        (seed && !cli_number("seed", seed, 0, UINT64_MAX, &request.seed)) ||
+        (time && !cli_seconds(time, &request.seconds)))
+        return CLI_USAGE;
+    if ((words == 0) == (request.path == NULL))
+        return cli_refuse("play needs a GAME or --load FILE, one of them");
+    request.game = words ? argv[1] : NULL;
+    struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
+    int status = play(&request, &stream);
+    terminal_close(terminal, &stream);
+    return status;
+}
+
+static size_t print_menu(void) {
+    size_t number = 0;
     puts("Ludothek: choose a game.\n");
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
-        printf("  %d  %-22s %s\n", number++, (*game)->title, (*game)->name);
-    puts("\nType its number, or a GAME text such as cn:size=4,players=3; quit ends.");
+    for (; ludo_games()[number]; number++)
+        printf("  %zu  %-22s %s\n", number + 1, ludo_games()[number]->title, ludo_games()[number]->name);
+    puts("\nType its number, or a GAME text such as cn:size=4,players=3 (`ludothek games` lists the\n"
+         "options); quit ends.");
+    return number;
 }
 
 int cmd_menu(int argc, char **argv) {
@@ -266,33 +367,24 @@ int cmd_menu(int argc, char **argv) {
     int words;
     if (!cli_parse(argc, argv, none, 0, 0, &words))
         return CLI_USAGE;
-    print_menu();
+    size_t games = print_menu();
     if (!isatty(STDIN_FILENO))
         return CLI_OK;
-    char *line = NULL;
-    size_t room = 0;
+    struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     for (;;) {
-        printf("> ");
-        fflush(stdout);
-        if (getline(&line, &room, stdin) < 0)
+        stream_prompt(&stream, "> ");
+        if (stream_next(&stream) == STREAM_END || strcmp(stream.line, "quit") == 0)
             break;
-        line[strcspn(line, "\r\n")] = '\0';
-        if (strcmp(line, "quit") == 0)
-            break;
-        if (!*line)
-            continue;
-        ludo_reader reader = ludo_read(line);
+        ludo_reader reader = ludo_read(stream.line);
+        struct request request = {.game = stream.line, .seed = cli_fresh_seed(), .seconds = 1};
         uint64_t number;
-        size_t games = 0;
-        while (ludo_games()[games])
-            games++;
-        char *game = line;
+        if (!*stream.line)
+            continue;
         if (ludo_take_number(&reader, games, &number) && ludo_at_end(&reader) && number > 0)
-            game = (char *)(uintptr_t)ludo_games()[number - 1]->name;
-        char play[] = "play";
-        cmd_play(2, (char *[]){play, game, NULL});
-        print_menu();
+            request.game = ludo_games()[number - 1]->name;
+        if (play(&request, &stream) == CLI_OK)
+            print_menu();
     }
-    free(line);
+    terminal_close(terminal, &stream);
     return CLI_OK;
 }

@@ -16,38 +16,22 @@ static void print_constants(const ludo_variant *variant) {
            ludo_players(variant), ludo_max_moves(variant));
 }
 
-static void write_position(const void *context, ludo_text *text) {
+static bool write_position(const void *context, ludo_text *text) {
     const void *const *pair = context;
     ((const ludo_variant *)pair[0])->game->write_position(pair[1], text);
+    return true;
 }
 
 static void count_cell(void *context, int column, int row, const char *name) {
     (void)column, (void)row, (void)name;
     ++*(int *)context;
 }
-static void no_board(void *context, ludo_shape shape, int columns, int rows) {
-    (void)context, (void)shape, (void)columns, (void)rows;
-}
-static void no_line(void *context, int column, int row, int to_column, int to_row) {
-    (void)context, (void)column, (void)row, (void)to_column, (void)to_row;
-}
-static void no_piece(void *context, int column, int row, int owner, const char *symbol) {
-    (void)context, (void)column, (void)row, (void)owner, (void)symbol;
-}
-static void no_hand(void *context, int owner, const char *symbol, int count) {
-    (void)context, (void)owner, (void)symbol, (void)count;
-}
-static void no_mark(void *context, int column, int row) {
-    (void)context, (void)column, (void)row;
-}
-static void no_note(void *context, const char *text) {
-    (void)context, (void)text;
-}
 
 /* Large boards are not drawn: their position texts say enough. */
 static bool worth_drawing(const ludo_variant *variant, const void *state) {
     int cells = 0;
-    ludo_canvas canvas = {&cells, no_board, no_line, count_cell, no_piece, no_hand, no_mark, no_note};
+    ludo_canvas canvas = ludo_blank_canvas(&cells);
+    canvas.cell = count_cell;
     variant->game->draw(state, &canvas);
     return cells <= DRAWN_CELLS;
 }

@@ -39,7 +39,21 @@ static int by_text(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static bool print_sorted(const ludo_variant *variant, const void *state) {
+/* One a line, or for people as many in a line as fit. */
+static void print_texts(char *const *texts, size_t count, bool columns) {
+    enum { WIDTH = 79 };
+    size_t longest = 1, in_line = 1;
+    for (size_t i = 0; i < count; i++)
+        longest = strlen(texts[i]) > longest ? strlen(texts[i]) : longest;
+    if (columns && longest + 2 < WIDTH)
+        in_line = WIDTH / (longest + 2);
+    for (size_t i = 0; i < count; i++) {
+        bool last = i + 1 == count || (i + 1) % in_line == 0;
+        printf("%-*s%s", last ? 0 : (int)longest, texts[i], last ? "\n" : "  ");
+    }
+}
+
+bool cli_print_moves(const ludo_variant *variant, const void *state, bool columns) {
     size_t count = variant->game->count(state), written = 0;
     ludo_move *moves = malloc((count + 1) * sizeof *moves);
     char **texts = malloc((count + 1) * sizeof *texts);
@@ -54,11 +68,10 @@ static bool print_sorted(const ludo_variant *variant, const void *state) {
     good = good && written == count;
     if (good)
         qsort(texts, count, sizeof *texts, by_text);
-    for (size_t i = 0; i < written; i++) {
-        if (good)
-            puts(texts[i]);
-        free(texts[i]);
-    }
+    if (good)
+        print_texts(texts, count, columns);
+    while (written > 0)
+        free(texts[--written]);
     free(texts);
     free(moves);
     return good;
@@ -77,7 +90,7 @@ int cmd_moves(int argc, char **argv) {
     void *state = read_command(argc, argv, &variant);
     if (!state)
         return CLI_USAGE;
-    bool good = print_sorted(&variant, state);
+    bool good = cli_print_moves(&variant, state, false);
     free(state);
     if (!good)
         cli_refuse("not enough memory to list the moves");

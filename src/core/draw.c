@@ -35,7 +35,7 @@ struct page {
     char notes[NOTES];
     ludo_text note;
     int last_hand; /* whose hand was told last */
-    bool failed; /* memory was short */
+    bool failed;   /* memory was short */
 };
 
 static bool grow(struct page *page, void **items, size_t count, size_t *room, size_t size) {

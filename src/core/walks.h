@@ -8,7 +8,8 @@
  *     G_UNDO     if moves are taken back instead of states copied; then G(play) fills a struct G(undo) and
  *                G(undo_move) takes it back
  *     G_COUNT_TWO  if uint64_t G(count_two)(const struct G(state) *) counts pairs of a move and an answer
- *     G_PERFT    if the game counts in a way of its own: it defines G(perft) itself, with G(walk) to fall back on
+ *     G_PERFT    if the game counts in a way of its own: it defines G(perft) itself, with G(walk) to fall
+ * back on
  *
  * and these static inline functions over typed states:
  *

@@ -3,7 +3,8 @@
  */
 #include <ludothek/game.h>
 
-extern const ludo_game ttt_game, cn_game, attt_game, ataxx_game, muehle_game, santorini_game, misterx_game, m3_game;
+extern const ludo_game ttt_game, cn_game, attt_game, ataxx_game, muehle_game, santorini_game, misterx_game,
+    m3_game;
 
 const ludo_game *const *ludo_games(void) {
     static const ludo_game *const games[] = {

@@ -44,10 +44,6 @@ static void on_board(void *context, ludo_shape shape, int columns, int rows) {
     memset(console->cells, EMPTY, (size_t)rows * (size_t)columns);
 }
 
-static void on_line(void *context, int column, int row, int to_column, int to_row) {
-    (void)context, (void)column, (void)row, (void)to_column, (void)to_row;
-}
-
 static void on_cell(void *context, int column, int row, const char *name) {
     struct console *console = context;
     if (row == console->named_row && column == console->named_column)
@@ -77,12 +73,14 @@ static void on_mark(void *context, int column, int row) {
         memcpy(console->marks[1], console->marks[0], sizeof console->marks[1]);
 }
 
-static void on_note(void *context, const char *text) {
-    (void)context, (void)text;
-}
-
 static ludo_canvas canvas_of(struct console *console) {
-    return (ludo_canvas){console, on_board, on_line, on_cell, on_piece, on_hand, on_mark, on_note};
+    ludo_canvas canvas = ludo_blank_canvas(console);
+    canvas.board = on_board;
+    canvas.cell = on_cell;
+    canvas.piece = on_piece;
+    canvas.hand = on_hand;
+    canvas.mark = on_mark;
+    return canvas;
 }
 
 static void look(struct console *console) {

@@ -30,22 +30,26 @@ static bool answer_ok(struct session *session) {
 }
 
 static bool need_board(struct session *session) {
-    return session->board.calls || ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no board; make one with board or load");
+    return session->board.calls ||
+           ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no board; make one with board or load");
 }
 
 static bool need_matcher(struct session *session) {
-    return session->matcher.calls || ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no matcher; set one with matcher");
+    return session->matcher.calls ||
+           ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no matcher; set one with matcher");
 }
 
 /* ---- Reading arguments ---- */
 
-static bool read_position(struct session *session, const char *text, ludo_m3_position *position, const char *usage) {
+static bool read_position(struct session *session, const char *text, ludo_m3_position *position,
+                          const char *usage) {
     ludo_reader reader = ludo_read(text);
     return (ludo_m3_take_position(&reader, position) && ludo_at_end(&reader)) || syntax(session, usage);
 }
 
 /* One or more positions with a blank between them. */
-static bool read_positions(struct session *session, const char *text, ludo_m3_positions *positions, const char *usage) {
+static bool read_positions(struct session *session, const char *text, ludo_m3_positions *positions,
+                           const char *usage) {
     ludo_reader reader = ludo_read(text);
     do {
         ludo_m3_position position;
@@ -121,7 +125,8 @@ static bool do_board(struct session *session, const char *text) {
     ludo_reader reader = ludo_read(text);
     ludo_m3_board board;
     int32_t columns, rows;
-    if (!take_side(&reader, &columns) || !ludo_take(&reader, ' ') || !take_side(&reader, &rows) || !ludo_at_end(&reader))
+    if (!take_side(&reader, &columns) || !ludo_take(&reader, ' ') || !take_side(&reader, &rows) ||
+        !ludo_at_end(&reader))
         return syntax(session, "board COLUMNS ROWS");
     return ludo_m3_board_new(session->tokens, session->token_count, columns, rows, &board, &session->error) &&
            use_board(session, board);
@@ -129,7 +134,8 @@ static bool do_board(struct session *session, const char *text) {
 
 static bool do_load(struct session *session, const char *text) {
     ludo_m3_board board;
-    return ludo_m3_board_read(session->tokens, session->token_count, text, strlen(text), &board, &session->error) &&
+    return ludo_m3_board_read(session->tokens, session->token_count, text, strlen(text), &board,
+                              &session->error) &&
            use_board(session, board);
 }
 
@@ -153,7 +159,8 @@ static bool do_size(struct session *session, const char *text) {
     (void)text;
     if (!need_board(session))
         return false;
-    fprintf(session->stream->out, "%" PRId32 " %" PRId32 "\n", ludo_m3_columns(session->board), ludo_m3_rows(session->board));
+    fprintf(session->stream->out, "%" PRId32 " %" PRId32 "\n", ludo_m3_columns(session->board),
+            ludo_m3_rows(session->board));
     return true;
 }
 
@@ -188,7 +195,8 @@ static bool do_set(struct session *session, const char *text) {
         if (count != 1)
             return syntax(session, usage);
     }
-    return need_board(session) && ludo_m3_set(session->board, position, token, &session->error) && answer_ok(session);
+    return need_board(session) && ludo_m3_set(session->board, position, token, &session->error) &&
+           answer_ok(session);
 }
 
 static bool do_contains(struct session *session, const char *text) {
@@ -202,8 +210,8 @@ static bool do_contains(struct session *session, const char *text) {
 static bool do_swap(struct session *session, const char *text) {
     ludo_reader reader = ludo_read(text);
     ludo_m3_position a, b;
-    if (!ludo_m3_take_position(&reader, &a) || !ludo_take(&reader, ' ') || !ludo_m3_take_position(&reader, &b) ||
-        !ludo_at_end(&reader))
+    if (!ludo_m3_take_position(&reader, &a) || !ludo_take(&reader, ' ') ||
+        !ludo_m3_take_position(&reader, &b) || !ludo_at_end(&reader))
         return syntax(session, "swap X,Y X,Y");
     return need_board(session) && ludo_m3_swap(session->board, a, b, &session->error) && answer_ok(session);
 }
@@ -211,7 +219,8 @@ static bool do_swap(struct session *session, const char *text) {
 static bool do_remove(struct session *session, const char *text) {
     ludo_m3_positions positions = {0};
     bool good = read_positions(session, text, &positions, "remove X,Y [X,Y...]") && need_board(session) &&
-                ludo_m3_remove(session->board, positions.at, positions.count, &session->error) && answer_ok(session);
+                ludo_m3_remove(session->board, positions.at, positions.count, &session->error) &&
+                answer_ok(session);
     ludo_m3_positions_free(&positions);
     return good;
 }
@@ -239,7 +248,8 @@ static bool use_filler(struct session *session, ludo_m3_filler filler) {
 }
 
 static bool do_fill(struct session *session, const char *text) {
-    static const char usage[] = "fill random [SEED], fill columns C0;C1;..., fill cycle C0;C1;... or fill nothing";
+    static const char usage[] =
+        "fill random [SEED], fill columns C0;C1;..., fill cycle C0;C1;... or fill nothing";
     ludo_reader reader = ludo_read(text);
     ludo_m3_filler filler;
     if (strcmp(text, "nothing") == 0)
@@ -305,7 +315,8 @@ static bool read_matcher(struct session *session, ludo_reader *reader, ludo_m3_m
         if (!ludo_m3_take_position(reader, &step))
             return syntax(session, "matcher DX,DY[;DX,DY...][|DX,DY...]");
         if (count == MOST_DELTAS)
-            return ludo_fail(&session->error, LUDO_E_ARGUMENT, "a matcher takes at most %d deltas", MOST_DELTAS);
+            return ludo_fail(&session->error, LUDO_E_ARGUMENT, "a matcher takes at most %d deltas",
+                             MOST_DELTAS);
         deltas[count++] = (ludo_m3_delta){step.x, step.y};
     } while (ludo_take(reader, ';'));
     return ludo_m3_matcher_deltas(deltas, count, matcher, &session->error);
@@ -318,8 +329,8 @@ static bool do_matcher(struct session *session, const char *text) {
     bool good = true;
     do {
         good = count < MOST_MATCHERS ? read_matcher(session, &reader, &parts[count])
-                                     : ludo_fail(&session->error, LUDO_E_ARGUMENT, "a union takes at most %d matchers",
-                                                 MOST_MATCHERS);
+                                     : ludo_fail(&session->error, LUDO_E_ARGUMENT,
+                                                 "a union takes at most %d matchers", MOST_MATCHERS);
         count += good;
     } while (good && ludo_take(&reader, '|'));
     if (good && !ludo_at_end(&reader))
@@ -364,8 +375,8 @@ static bool do_match(struct session *session, const char *text) {
 
 static bool do_start(struct session *session, const char *text) {
     (void)text;
-    return need_board(session) && need_matcher(session) && ludo_m3_game_start(&session->game, &session->error) &&
-           answer_ok(session);
+    return need_board(session) && need_matcher(session) &&
+           ludo_m3_game_start(&session->game, &session->error) && answer_ok(session);
 }
 
 static bool do_play(struct session *session, const char *text) {
@@ -389,13 +400,13 @@ static const struct command {
     bool argument; /* something follows after a single blank */
     bool (*run)(struct session *session, const char *text);
 } commands[] = {
-    {"tokens", true, do_tokens},     {"board", true, do_board},   {"load", true, do_load},
-    {"show", false, do_show},        {"size", false, do_size},    {"get", true, do_get},
-    {"set", true, do_set},           {"contains", true, do_contains}, {"swap", true, do_swap},
-    {"remove", true, do_remove},     {"drop", false, do_drop},    {"fill", true, do_fill},
-    {"refill", false, do_refill},    {"can", true, do_can},       {"affected", true, do_affected},
-    {"apply", true, do_apply},       {"matcher", true, do_matcher}, {"match", true, do_match},
-    {"start", false, do_start},      {"play", true, do_play},     {"score", false, do_score},
+    {"tokens", true, do_tokens},  {"board", true, do_board},       {"load", true, do_load},
+    {"show", false, do_show},     {"size", false, do_size},        {"get", true, do_get},
+    {"set", true, do_set},        {"contains", true, do_contains}, {"swap", true, do_swap},
+    {"remove", true, do_remove},  {"drop", false, do_drop},        {"fill", true, do_fill},
+    {"refill", false, do_refill}, {"can", true, do_can},           {"affected", true, do_affected},
+    {"apply", true, do_apply},    {"matcher", true, do_matcher},   {"match", true, do_match},
+    {"start", false, do_start},   {"play", true, do_play},         {"score", false, do_score},
 };
 
 static bool obey(struct session *session, const char *line) {
@@ -409,15 +420,15 @@ static bool obey(struct session *session, const char *line) {
             return commands[i].run(session, line + length + 1);
     }
     session->syntax = true;
-    return ludo_fail(&session->error, LUDO_E_ARGUMENT, "'%.60s' is no command, or lacks its argument or has one too many",
-                     line);
+    return ludo_fail(&session->error, LUDO_E_ARGUMENT,
+                     "'%.60s' is no command, or lacks its argument or has one too many", line);
 }
 
 static void report(struct session *session) {
     ludo_code code = session->error.code;
-    const char *kind = session->syntax            ? "syntax"
+    const char *kind = session->syntax         ? "syntax"
                        : code == LUDO_E_MEMORY ? ludo_error_name(LUDO_E_ARGUMENT)
-                                                : ludo_error_name(code);
+                                               : ludo_error_name(code);
     fprintf(session->stream->out, "Error, %s: %s\n", kind, session->error.text);
 }
 

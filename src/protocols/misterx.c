@@ -33,7 +33,8 @@ static bool start(struct console *console, const char *text, FILE *out, ludo_err
     unsigned piece;
     console->variant->game->start(&state, &console->variant->options);
     if (strlen(text) != 3 || !mx_read_name(state.hive, text, &piece))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is no piece; write start PIECE, as in start X1R", text);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is no piece; write start PIECE, as in start X1R",
+                         text);
     state.turn = (uint8_t)mx_colour(piece);
     if (!mx_check_start(&state, piece, &move, error))
         return false;

@@ -109,7 +109,8 @@ static void answer(const struct muehle_position *position, struct muehle_move mo
     fflush(out);
 }
 
-static void play_line(const struct muehle_player *player, struct stream *stream, int colour, ludo_random *random) {
+static void play_line(const struct muehle_player *player, struct stream *stream, int colour,
+                      ludo_random *random) {
     struct muehle_position position;
     if (!read_state(stream->line, colour, &position))
         fputs("The state line is not as it should be; the nearest reading of it is used.\n", stream->err);

@@ -16,8 +16,8 @@ struct muehle_player {
 /* Plays until the input ends. False when the colour line was wrong: it is reported on the stream's err. */
 bool muehle_play_protocol(const struct muehle_player *player, struct stream *stream);
 
-/* How long the player may think when a move has `limit` seconds: the limit less a reserve of 5 % or 0.2 s, whichever is more, but
- * never more than half of it. */
+/* How long the player may think when a move has `limit` seconds: the limit less a reserve of 5 % or 0.2 s,
+ * whichever is more, but never more than half of it. */
 double muehle_budget(double limit);
 
 #endif

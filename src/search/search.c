@@ -61,10 +61,10 @@ static void ascend(struct search *search, void *state, ludo_move move, int ply) 
 static int alpha_beta(struct search *search, void *state, int depth, int ply, int alpha, int beta) {
     const ludo_game *game = search->game;
     int turn = game->turn(state);
-    if (turn < 0)
+    if (turn == LUDO_OVER)
         return value_of_end(search, state, ply);
-    search->shallow |= depth == 0;
-    if (depth == 0)
+    search->shallow |= depth == 0 || turn == LUDO_NATURE;
+    if (depth == 0 || turn == LUDO_NATURE) /* it does not look behind chance */
         return game->evaluate ? game->evaluate(state, search->player) : 0;
     if (++search->nodes % CLOCK_NODES == 0 && late(search))
         search->stopped = true;
@@ -117,6 +117,8 @@ static void shuffle(ludo_move *moves, size_t count, ludo_random *random) {
 bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,
                  ludo_move *best) {
     const ludo_game *game = variant->game;
+    if (game->turn(state) < 0)
+        return false;
     if (game->count(state) == 1) {
         *best = game->nth(state, 0);
         return true;

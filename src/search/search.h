@@ -1,5 +1,5 @@
 /*
- * A computer player for any game of full information: alpha-beta over the contract, deeper and deeper until
+ * A computer player for any game: alpha-beta over the contract, never behind a chance event, deeper and deeper until
  * its time is up. With three or four players it assumes that all others play against it.
  */
 #ifndef LUDO_SEARCH_H

@@ -48,6 +48,11 @@ static inline void fuzz_look(const ludo_variant *variant, const void *state) {
     fuzz_check((result.ending == LUDO_RUNNING) == (game->turn(state) != LUDO_OVER));
     uint64_t count = game->count(state);
     fuzz_check((count > 0) == (game->turn(state) >= 0) && count <= ludo_max_moves(variant));
+    if (ludo_max_moves(variant) < 2000) {
+        ludo_move moves[2000];
+        uint64_t leaves;
+        fuzz_check(game->list(state, moves) == count && ludo_perft(variant, state, 1, &leaves, NULL));
+    }
     for (uint64_t i = 0; i < count && i < 20; i++)
         game->write_move(state, game->nth(state, i), &nowhere);
     ludo_draw(variant, state, NULL, 0, (ludo_style){.unicode = true, .colour = true}, &nowhere);

@@ -42,8 +42,11 @@ static int evaluate(const void *state, int player) {
 }
 
 #define ATAXX_TABLE                                                                                          \
-    .name = "ataxx", .title = "Ataxx", .rules = ataxx_rules, .seats = ATAXX_SEATS, .options = ataxx_options, \
-    .settle = ataxx_settle, .fit = ataxx_fit, .pick = ataxx_pick, .players = ataxx_players,                  \
-    .max_moves = ataxx_max_moves, .start = start, .result = ataxx_result, .write_move = ataxx_write_move,    \
-    .read_move = read_move, .write_position = write_position, .read_position = read_position,                \
-    .evaluate = evaluate, .advise = advise, .draw = draw, .trace = ataxx_trace
+    .name = "ataxx", .title = "Ataxx", .rules = ataxx_rules,                                                 \
+    .notation =                                                                                              \
+        "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",     \
+    .seats = ATAXX_SEATS, .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit,                \
+    .pick = ataxx_pick, .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start,              \
+    .result = ataxx_result, .write_move = ataxx_write_move, .read_move = read_move,                          \
+    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
+    .advise = advise, .draw = draw, .trace = ataxx_trace

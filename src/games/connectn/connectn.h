@@ -19,6 +19,7 @@ extern const ludo_option cn_options[];
 extern const char cn_rules[];
 void cn_fit(ludo_options *options, const char *position);
 const ludo_game *cn_pick(const ludo_options *options);
+#define CN_NOTATION "Write a cell, ROW,COLUMN, both counted from 0, as in 1,2"
 #define CN_SEATS                                                                                             \
     { "X", "O", "R", "B" }
 

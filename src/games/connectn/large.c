@@ -202,6 +202,7 @@ const ludo_game cn_large_game = {
     .name = "cn",
     .title = "Connect-N",
     .rules = cn_rules,
+    .notation = CN_NOTATION,
     .seats = CN_SEATS,
     .options = cn_options,
     .fit = cn_fit,

@@ -123,13 +123,16 @@ const ludo_game misterx_game = {
     .title = "Mister X",
     .rules =
         "Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in "
-        "two.\n"
+        "two. "
         "Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister X (X) "
-        "goes\n"
+        "goes "
         "one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an investigator "
-        "(E)\n"
-        "goes exactly three steps, an informant (I) as far as it likes. Mister X comes into play within a\n"
+        "(E) "
+        "goes exactly three steps, an informant (I) as far as it likes. Mister X comes into play within a "
         "player's first four turns; before that nothing of his colour moves. With pieces=hive it is Hive.",
+    .notation = "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, "
+                "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "
+                "east, 3 south east, 4 south, 5 south west, 6 north west",
     .seats = {"Infrared", "Ultraviolet"},
     .samples = (const char *const[]){"misterx:pieces=hive", "misterx", "misterx:pass=forced", NULL},
     .options =

@@ -51,7 +51,8 @@ static int evaluate(const void *state, int player) {
     const struct muehle_position *p = state;
     uint32_t empty = muehle_empty(p);
     int stones = bits_count(p->own) + p->hand - bits_count(p->other) - p->other_hand;
-    int steps = bits_count(muehle_neighbours(p->own) & empty) - bits_count(muehle_neighbours(p->other) & empty);
+    int steps =
+        bits_count(muehle_neighbours(p->own) & empty) - bits_count(muehle_neighbours(p->other) & empty);
     int gaps = bits_count(muehle_closing(p->own) & empty) - bits_count(muehle_closing(p->other) & empty);
     int value = STONE * stones + STEP * steps + GAP * gaps;
     return player == p->black ? value : -value;
@@ -89,11 +90,13 @@ static const ludo_game *pick(const ludo_options *options) {
 #define TABLE                                                                                                \
     .name = "muehle", .title = "Nine Men's Morris",                                                          \
     .rules =                                                                                                 \
-        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone\n" \
-        "to an empty neighbouring field, or to any empty field with only three stones left. Three own\n"     \
-        "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill.\n"  \
-        "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three\n"  \
+        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone "  \
+        "to an empty neighbouring field, or to any empty field with only three stones left. Three own "      \
+        "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill. "   \
+        "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three "   \
         "stones or cannot move has lost.",                                                                   \
+    .notation = "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "      \
+                "field to remove one, as in d6-d7xa1",                                                       \
     .seats = {"White", "Black"}, .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},   \
     .options =                                                                                               \
         (const ludo_option[]){                                                                               \

@@ -27,7 +27,10 @@ extern const char santorini_rules[];
 extern const char *const santorini_samples[];
 
 #define SANTORINI_DESCRIPTION                                                                                \
-    .name = "santorini", .title = "Santorini", .rules = santorini_rules, .seats = {"Player 1", "Player 2"},  \
-    .options = santorini_options, .samples = santorini_samples, .players = santorini_players
+    .name = "santorini", .title = "Santorini", .rules = santorini_rules,                                     \
+    .notation = "Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 "  \
+                "or Atlas 1,1-2,1 D3,1",                                                                     \
+    .seats = {"Player 1", "Player 2"}, .options = santorini_options, .samples = santorini_samples,           \
+    .players = santorini_players
 
 #endif
