@@ -288,7 +288,7 @@ static void plain_play(struct plain *p, struct plain_move move) {
 }
 
 /* Reads a turn and goes its way step by step; false when it is not legal. */
-static bool plain_read(const struct plain *p, const char *text, struct plain_move *move) {
+static inline bool plain_read(const struct plain *p, const char *text, struct plain_move *move) {
     char word[8], name[4];
     int used = 0, steps = 0, edge;
     struct plain_move all[1024];
