@@ -2,6 +2,7 @@
  * Random sessions of the Mister X console, right and wrong commands mixed, beside a plain console; and how
  * the console treats its lines.
  */
+#include "games/misterx/misterx.h"
 #include "misterx_plain_console.h"
 #include "misterx_random.h"
 #include "protocols/misterx.h"
@@ -293,6 +294,19 @@ static void test_sessions(void **unused) {
     assert_true(seen.walk > 30 && seen.turns > 100);
 }
 
+/* The assignment's first figure. A game is over by then, so no `print` can show it. */
+static void test_first_figure(void **unused) {
+    (void)unused;
+    ludo_variant variant;
+    struct mx_state *state = test_state(
+        "misterx", "0,0=X1R/0,1=A2V/1,0=S1R/1,-1=I2R/0,-1=S1V/-1,0=A1V/-1,1=I1R/2,0=X1V R 12", &variant);
+    char data[64];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    mx_describe(state, 0, &text);
+    assert_string_equal(data, "X1R 1 A2V 2 S1R 3 I2R 4 S1V 5 A1V 6 I1R");
+    free(state);
+}
+
 /* ---- Lines ---- */
 
 static void test_long_lines(void **unused) {
@@ -379,9 +393,8 @@ static void test_strange_bytes(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sessions),
-        cmocka_unit_test(test_long_lines),
-        cmocka_unit_test(test_answers_leave_at_once),
+        cmocka_unit_test(test_sessions),      cmocka_unit_test(test_first_figure),
+        cmocka_unit_test(test_long_lines),    cmocka_unit_test(test_answers_leave_at_once),
         cmocka_unit_test(test_strange_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -226,9 +226,9 @@ bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error)
 /* ---- Reading ---- */
 
 static bool take_piece(const struct mx_state *s, ludo_reader *reader, unsigned *piece, ludo_error *error) {
-    if (!ludo_take(reader, ' ') || !mx_read_name(s->hive, reader->at, piece))
+    if (reader->at[0] != ' ' || !mx_read_name(s->hive, reader->at + 1, piece))
         REFUSE("a blank and a piece such as %s should come at character %zu", NAME(2), ludo_column(reader));
-    reader->at += 3;
+    reader->at += 4;
     return true;
 }
 
