@@ -8,7 +8,7 @@
 #include "misterx_plain.h"
 #include <ludothek/random.h>
 
-enum manner { UNIFORM, CLIMBING, WALKING, HUNTING, EMBRACING, SMOTHERING, STRETCHING, MANNERS };
+enum manner { UNIFORM, CLIMBING, WALKING, HUNTING, EMBRACING, SMOTHERING, STRETCHING, TOWERING, MANNERS };
 
 enum { LINE = 1024, LONGEST_WALK = 46 };
 
@@ -138,6 +138,14 @@ static int way_to_agents(const struct plain *p) {
     return sum;
 }
 
+/* Stacks of two. */
+static int raised(const struct plain *p) {
+    int count = 0;
+    for (int i = 0; i < 22; i++)
+        count += p->piece[i].lies && p->piece[i].level == 1;
+    return count;
+}
+
 static int rate(const struct plain *p, const struct proposal *it, enum manner manner, ludo_random *random) {
     struct plain after = *p;
     int noise = below(random, 4), own = p->turn;
@@ -147,6 +155,8 @@ static int rate(const struct plain *p, const struct proposal *it, enum manner ma
     case CLIMBING:
         return kind == 'A' ? 20 + 8 * after.piece[it->move.piece].level - way_to_agents(&after) + noise
                            : noise;
+    case TOWERING: /* many stacks side by side */
+        return 20 * raised(&after) + (kind == 'A' ? 40 - way_to_agents(&after) : 0) + noise;
     case WALKING:
         return it->placed ? noise : it->steps;
     case HUNTING:

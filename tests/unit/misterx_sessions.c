@@ -43,7 +43,7 @@ static char *converse(const char *game, const char *input, size_t size, size_t l
 /* ---- What sessions have come to ---- */
 
 static struct {
-    long commands, errors, wins[2], pass_draws, enclosed_draws, forced_passes;
+    long commands, errors, wins[2], pass_draws, enclosed_draws, forced_passes, squeezes;
     int stack, walk, turns, pieces;
 } seen;
 
@@ -161,6 +161,41 @@ static void bend_path(const struct plain *p, ludo_random *random, char *line) {
     }
 }
 
+/* A walk that comes to one of its cells again, the start included. False when there is none. */
+static bool walk_back(const struct plain *p, ludo_random *random, char *line) {
+    struct proposal it;
+    if (!propose(p, WALKING, random, &it) || it.placed || !strchr("EI", plain_kind(p, it.move.piece)))
+        return false;
+    it.steps = plain_kind(p, it.move.piece) == 'E' ? 2 : 1 + below(random, it.steps);
+    for (int first = below(random, it.steps), i = 0; i < it.steps; i++) {
+        const int *cell = it.way[(first + i) % it.steps], *end = it.way[it.steps];
+        if (plain_near(cell[0], cell[1], end[0], end[1])) {
+            memcpy(it.way[++it.steps], cell, sizeof *it.way);
+            write_proposal(p, &it, random, line);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A step of an agent on or off a piece that two higher stacks beside it forbid, which they do in Hive only.
+ * False when there is none. */
+static bool squeeze(const struct plain *p, ludo_random *random, char *line) {
+    for (int piece = 11 * p->turn + 1; piece <= 11 * p->turn + 2; piece++)
+        for (int e = 1; e <= 6 && plain_may_lift(p, piece); e++) {
+            struct plain open = *p;
+            open.hive = false;
+            int q = p->piece[piece].q + plain_dq[e], r = p->piece[piece].r + plain_dr[e];
+            if (plain_agent(&open, piece, q, r) && !plain_agent(p, piece, q, r)) {
+                struct proposal it = {.move = {piece, q, r}, .way = {{0, 0}, {q, r}}, .steps = 1};
+                write_proposal(p, &it, random, line);
+                seen.squeezes++;
+                return true;
+            }
+        }
+    return false;
+}
+
 /* One character more, less or other. Gives the length, since a NUL byte may be among them. */
 static size_t misspell(ludo_random *random, char *line) {
     static const char characters[] = "  \t,;01679XASEIRVxaseirvplcmo\r-+.\xc3\xa4";
@@ -199,6 +234,14 @@ static size_t wrong_command(const struct plain_console *console, enum manner man
         "quit 0", "QUIT",   "place X1R",        "place X1R 1", "move X1R",  "move X1R 1", "undo",
         "pass ",  " print", "place X1R 1 X1V ", "start  X1R",  "PASS",      "move",       "place"};
     const struct plain *p = &console->game;
+    if (!console->running && chance(random, 30)) {
+        strcpy(line, "print");
+        return 5;
+    }
+    if (console->running && p->hive && squeeze(p, random, line))
+        return strlen(line);
+    if (console->running && chance(random, 10) && walk_back(p, random, line))
+        return strlen(line);
     switch (below(random, 8)) {
     case 0:
         strcpy(line, senseless[below(random, (int)(sizeof senseless / sizeof *senseless))]);
@@ -290,7 +333,7 @@ static void test_sessions(void **unused) {
         play_session(seed);
     assert_in_range(seen.errors * 100 / seen.commands, 20, 30);
     assert_true(seen.wins[0] > 0 && seen.wins[1] > 0 && seen.pass_draws > 0 && seen.enclosed_draws > 0);
-    assert_true(seen.forced_passes > 0 && seen.stack == 5 && seen.pieces == 22);
+    assert_true(seen.forced_passes > 0 && seen.squeezes > 0 && seen.stack == 5 && seen.pieces == 22);
     assert_true(seen.walk > 30 && seen.turns > 100);
 }
 
