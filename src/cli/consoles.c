@@ -58,6 +58,8 @@ int cmd_misterx(int argc, char **argv) {
     int words;
     if (!cli_parse(argc, argv, options, 0, 0, &words))
         return CLI_USAGE;
+    if ((pieces && strchr(pieces, ',')) || (pass && strchr(pass, ',')))
+        return cli_refuse("an option takes one value; give pieces and pass one by one");
     ludo_put(&game, "misterx");
     if (pieces)
         ludo_putf(&game, ":pieces=%.60s", pieces);

@@ -49,21 +49,28 @@ static void print(const struct console *console, FILE *out) {
         if (console->state.hand >> piece & 1)
             continue;
         mx_describe(&console->state, piece, &text);
-        fprintf(out, "%s\n", data);
+        ludo_put_char(&text, '\n');
+        fputs(data, out);
     }
+}
+
+static bool begins_with(const char *line, const char *word) {
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0');
 }
 
 static bool obey(struct console *console, const char *line, FILE *out, ludo_error *error) {
     ludo_move move;
-    if (strncmp(line, "start ", 6) == 0)
-        return start(console, line + 6, out, error);
-    bool known = strcmp(line, "print") == 0 || strcmp(line, "pass") == 0 || strncmp(line, "place ", 6) == 0 ||
-                 strncmp(line, "move ", 5) == 0;
-    if (!known)
+    if (begins_with(line, "start"))
+        return start(console, line[5] ? line + 6 : "", out, error);
+    if (strncmp(line, "quit ", 5) == 0 || strncmp(line, "print ", 6) == 0)
+        return refuse(error, "print and quit take nothing behind them, not even a blank");
+    if (!begins_with(line, "print") && !begins_with(line, "pass") && !begins_with(line, "place") &&
+        !begins_with(line, "move"))
         return refuse(error, "this is no command; there are start, place, move, pass, print and quit");
     if (!console->running)
         return refuse(error, "no game is running; begin one with start PIECE");
-    if (strcmp(line, "print") == 0) {
+    if (begins_with(line, "print")) {
         print(console, out);
         return true;
     }

@@ -288,13 +288,13 @@ static void plain_play(struct plain *p, struct plain_move move) {
 }
 
 /* Reads a turn and goes its way step by step; false when it is not legal. */
-static bool plain_read(const struct plain *p, const char *text, struct plain_move *move) {
+static inline bool plain_read(const struct plain *p, const char *text, struct plain_move *move) {
     char word[8], name[4];
     int used = 0, steps = 0, edge;
     struct plain_move all[1024];
+    *move = (struct plain_move){-1, 0, 0};
     if (strcmp(text, "pass") == 0) {
         int count = plain_moves(p, all);
-        *move = (struct plain_move){-1, 0, 0};
         return count > 0 && all[count - 1].piece < 0;
     }
     if (sscanf(text, "%7s %3s%n", word, name, &used) != 2 || (move->piece = plain_find(p, name)) < 0)

@@ -25,10 +25,15 @@ mx_name mx_name_of(bool hive, unsigned piece) {
 }
 
 bool mx_read_name(bool hive, const char *text, unsigned *piece) {
-    for (*piece = 0; *piece < MX_PIECES; ++*piece)
-        if (strncmp(mx_name_of(hive, *piece).text, text, 3) == 0)
-            return true;
-    return false;
+    static const char letters[] = "XASEI"; /* by kind */
+    const char *letter = memchr(letters, text[0], MX_KINDS);
+    if (!letter)
+        return false;
+    unsigned pieces = mx_of_kind(hive, (unsigned)(letter - letters));
+    if (text[1] < '1' || text[1] - '1' >= bits_count(pieces) || (text[2] != 'R' && text[2] != 'V'))
+        return false;
+    *piece = (unsigned)(bits_first(pieces) + text[1] - '1') + (text[2] == 'V' ? MX_SIDE : 0);
+    return true;
 }
 
 #define NAME(piece) (mx_name_of(s->hive, (unsigned)(piece)).text)
@@ -221,9 +226,9 @@ bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error)
 /* ---- Reading ---- */
 
 static bool take_piece(const struct mx_state *s, ludo_reader *reader, unsigned *piece, ludo_error *error) {
-    if (!ludo_take(reader, ' ') || !mx_read_name(s->hive, reader->at, piece))
+    if (reader->at[0] != ' ' || !mx_read_name(s->hive, reader->at + 1, piece))
         REFUSE("a blank and a piece such as %s should come at character %zu", NAME(2), ludo_column(reader));
-    reader->at += 3;
+    reader->at += 4;
     return true;
 }
 
@@ -323,17 +328,24 @@ size_t mx_walk(const struct mx_state *s, ludo_move move, uint16_t cells[MX_WALK]
     return 1;
 }
 
+static void put_pair(const struct mx_state *s, unsigned edge, int piece, ludo_text *text) {
+    ludo_put_char(text, ' ');
+    ludo_put_char(text, (char)('0' + edge));
+    ludo_put_char(text, ' ');
+    ludo_put(text, NAME(piece));
+}
+
 /* Names a cell by an edge of another piece than the mover. */
 static void write_pair(const struct mx_state *s, unsigned mover, unsigned cell, ludo_text *text) {
     int there = mx_top_at(s, cell, 1u << mover);
     if (there >= 0) {
-        ludo_putf(text, " 0 %s", NAME(there));
+        put_pair(s, 0, there, text);
         return;
     }
     for (unsigned edge = 1; edge <= HEX_SIDES; edge++) {
         int beside = mx_top_at(s, hex_next(cell, hex_opposite(hex_direction[edge])), 1u << mover);
         if (beside >= 0) {
-            ludo_putf(text, " %u %s", edge, NAME(beside));
+            put_pair(s, edge, beside, text);
             return;
         }
     }
@@ -362,10 +374,10 @@ void mx_describe(const struct mx_state *s, unsigned piece, ludo_text *text) {
     ludo_put(text, NAME(piece));
     for (uint32_t rest = mx_pieces_at(s, cell); rest; rest &= rest - 1)
         if (s->level[bits_first(rest)] == s->level[piece] + 1)
-            ludo_putf(text, " 0 %s", NAME(bits_first(rest)));
+            put_pair(s, 0, bits_first(rest), text);
     for (unsigned edge = 1; edge <= HEX_SIDES; edge++) {
         int top = mx_top_at(s, hex_next(cell, hex_direction[edge]), 0);
         if (top >= 0)
-            ludo_putf(text, " %u %s", edge, NAME(top));
+            put_pair(s, edge, top, text);
     }
 }
