@@ -79,8 +79,10 @@ static int run(const cli_command *command, int argc, char **argv) {
 int main(int argc, char **argv) {
     signal(SIGPIPE, SIG_DFL);
     const cli_command *command = argc > 0 ? find_command(basename(argv[0])) : NULL;
-    if (command)
+    if (command) {
+        argv[0] = basename(argv[0]); /* refusals name the command, not where the link lies */
         return run(command, argc, argv);
+    }
     if (argc < 2)
         return cli_refuse("a command is missing; `ludothek --help` lists them");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {

@@ -150,8 +150,12 @@ bool muehle_play_protocol(const struct muehle_player *player, struct stream *str
     }
     fputs("Ludothek\n", stream->out);
     fflush(stream->out);
-    while (stream_next(stream) != STREAM_END)
+    while (stream_next(stream) != STREAM_END) {
+        for (size_t i = 0; i < stream->length; i++)
+            if (stream->line[i] == '\0')
+                stream->line[i] = '?'; /* a character like any other that is unknown */
         if (stream->line[strspn(stream->line, " \t\r\n\v\f")])
             play_line(player, stream, colour, &random);
+    }
     return true;
 }
