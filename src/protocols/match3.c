@@ -30,22 +30,26 @@ static bool answer_ok(struct session *session) {
 }
 
 static bool need_board(struct session *session) {
-    return session->board.calls || ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no board; make one with board or load");
+    return session->board.calls ||
+           ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no board; make one with board or load");
 }
 
 static bool need_matcher(struct session *session) {
-    return session->matcher.calls || ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no matcher; set one with matcher");
+    return session->matcher.calls ||
+           ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no matcher; set one with matcher");
 }
 
 /* ---- Reading arguments ---- */
 
-static bool read_position(struct session *session, const char *text, ludo_m3_position *position, const char *usage) {
+static bool read_position(struct session *session, const char *text, ludo_m3_position *position,
+                          const char *usage) {
     ludo_reader reader = ludo_read(text);
     return (ludo_m3_take_position(&reader, position) && ludo_at_end(&reader)) || syntax(session, usage);
 }
 
 /* One or more positions with a blank between them. */
-static bool read_positions(struct session *session, const char *text, ludo_m3_positions *positions, const char *usage) {
+static bool read_positions(struct session *session, const char *text, ludo_m3_positions *positions,
+                           const char *usage) {
     ludo_reader reader = ludo_read(text);
     do {
         ludo_m3_position position;
@@ -66,9 +70,28 @@ static bool read_move(struct session *session, const char *text, ludo_m3_move *m
 
 /* ---- Writing answers ---- */
 
+/* Writes a number backwards, before `end`, and gives its beginning. A large board has so many positions that
+ * printf takes longer than the drop they come from. */
+static char *digits_before(char *end, int32_t number) {
+    uint32_t rest = number < 0 ? 0 - (uint32_t)number : (uint32_t)number;
+    do
+        *--end = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        *--end = '-';
+    return end;
+}
+
 static void print_positions(FILE *out, const ludo_m3_position *positions, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        fprintf(out, "%s%" PRId32 ",%" PRId32, i ? " " : "", positions[i].x, positions[i].y);
+    char text[32], *end = text + sizeof text;
+    for (size_t i = 0; i < count; i++) {
+        char *begin = digits_before(end, positions[i].y);
+        *--begin = ',';
+        begin = digits_before(begin, positions[i].x);
+        if (i > 0)
+            *--begin = ' ';
+        fwrite(begin, 1, (size_t)(end - begin), out);
+    }
     fputs(count ? "\n" : "none\n", out);
 }
 
@@ -121,7 +144,8 @@ static bool do_board(struct session *session, const char *text) {
     ludo_reader reader = ludo_read(text);
     ludo_m3_board board;
     int32_t columns, rows;
-    if (!take_side(&reader, &columns) || !ludo_take(&reader, ' ') || !take_side(&reader, &rows) || !ludo_at_end(&reader))
+    if (!take_side(&reader, &columns) || !ludo_take(&reader, ' ') || !take_side(&reader, &rows) ||
+        !ludo_at_end(&reader))
         return syntax(session, "board COLUMNS ROWS");
     return ludo_m3_board_new(session->tokens, session->token_count, columns, rows, &board, &session->error) &&
            use_board(session, board);
@@ -129,7 +153,8 @@ static bool do_board(struct session *session, const char *text) {
 
 static bool do_load(struct session *session, const char *text) {
     ludo_m3_board board;
-    return ludo_m3_board_read(session->tokens, session->token_count, text, strlen(text), &board, &session->error) &&
+    return ludo_m3_board_read(session->tokens, session->token_count, text, strlen(text), &board,
+                              &session->error) &&
            use_board(session, board);
 }
 
@@ -153,7 +178,8 @@ static bool do_size(struct session *session, const char *text) {
     (void)text;
     if (!need_board(session))
         return false;
-    fprintf(session->stream->out, "%" PRId32 " %" PRId32 "\n", ludo_m3_columns(session->board), ludo_m3_rows(session->board));
+    fprintf(session->stream->out, "%" PRId32 " %" PRId32 "\n", ludo_m3_columns(session->board),
+            ludo_m3_rows(session->board));
     return true;
 }
 
@@ -188,7 +214,8 @@ static bool do_set(struct session *session, const char *text) {
         if (count != 1)
             return syntax(session, usage);
     }
-    return need_board(session) && ludo_m3_set(session->board, position, token, &session->error) && answer_ok(session);
+    return need_board(session) && ludo_m3_set(session->board, position, token, &session->error) &&
+           answer_ok(session);
 }
 
 static bool do_contains(struct session *session, const char *text) {
@@ -202,8 +229,8 @@ static bool do_contains(struct session *session, const char *text) {
 static bool do_swap(struct session *session, const char *text) {
     ludo_reader reader = ludo_read(text);
     ludo_m3_position a, b;
-    if (!ludo_m3_take_position(&reader, &a) || !ludo_take(&reader, ' ') || !ludo_m3_take_position(&reader, &b) ||
-        !ludo_at_end(&reader))
+    if (!ludo_m3_take_position(&reader, &a) || !ludo_take(&reader, ' ') ||
+        !ludo_m3_take_position(&reader, &b) || !ludo_at_end(&reader))
         return syntax(session, "swap X,Y X,Y");
     return need_board(session) && ludo_m3_swap(session->board, a, b, &session->error) && answer_ok(session);
 }
@@ -211,7 +238,8 @@ static bool do_swap(struct session *session, const char *text) {
 static bool do_remove(struct session *session, const char *text) {
     ludo_m3_positions positions = {0};
     bool good = read_positions(session, text, &positions, "remove X,Y [X,Y...]") && need_board(session) &&
-                ludo_m3_remove(session->board, positions.at, positions.count, &session->error) && answer_ok(session);
+                ludo_m3_remove(session->board, positions.at, positions.count, &session->error) &&
+                answer_ok(session);
     ludo_m3_positions_free(&positions);
     return good;
 }
@@ -239,7 +267,8 @@ static bool use_filler(struct session *session, ludo_m3_filler filler) {
 }
 
 static bool do_fill(struct session *session, const char *text) {
-    static const char usage[] = "fill random [SEED], fill columns C0;C1;..., fill cycle C0;C1;... or fill nothing";
+    static const char usage[] =
+        "fill random [SEED], fill columns C0;C1;..., fill cycle C0;C1;... or fill nothing";
     ludo_reader reader = ludo_read(text);
     ludo_m3_filler filler;
     if (strcmp(text, "nothing") == 0)
@@ -300,12 +329,15 @@ enum { MOST_MATCHERS = 64, MOST_DELTAS = 256 };
 static bool read_matcher(struct session *session, ludo_reader *reader, ludo_m3_matcher *matcher) {
     ludo_m3_delta deltas[MOST_DELTAS];
     size_t count = 0;
+    if (ludo_at_end(reader) || *reader->at == '|')
+        return ludo_m3_matcher_deltas(NULL, 0, matcher, &session->error);
     do {
         ludo_m3_position step;
         if (!ludo_m3_take_position(reader, &step))
             return syntax(session, "matcher DX,DY[;DX,DY...][|DX,DY...]");
         if (count == MOST_DELTAS)
-            return ludo_fail(&session->error, LUDO_E_ARGUMENT, "a matcher takes at most %d deltas", MOST_DELTAS);
+            return ludo_fail(&session->error, LUDO_E_ARGUMENT, "a matcher takes at most %d deltas",
+                             MOST_DELTAS);
         deltas[count++] = (ludo_m3_delta){step.x, step.y};
     } while (ludo_take(reader, ';'));
     return ludo_m3_matcher_deltas(deltas, count, matcher, &session->error);
@@ -318,8 +350,8 @@ static bool do_matcher(struct session *session, const char *text) {
     bool good = true;
     do {
         good = count < MOST_MATCHERS ? read_matcher(session, &reader, &parts[count])
-                                     : ludo_fail(&session->error, LUDO_E_ARGUMENT, "a union takes at most %d matchers",
-                                                 MOST_MATCHERS);
+                                     : ludo_fail(&session->error, LUDO_E_ARGUMENT,
+                                                 "a union takes at most %d matchers", MOST_MATCHERS);
         count += good;
     } while (good && ludo_take(&reader, '|'));
     if (good && !ludo_at_end(&reader))
@@ -364,8 +396,8 @@ static bool do_match(struct session *session, const char *text) {
 
 static bool do_start(struct session *session, const char *text) {
     (void)text;
-    return need_board(session) && need_matcher(session) && ludo_m3_game_start(&session->game, &session->error) &&
-           answer_ok(session);
+    return need_board(session) && need_matcher(session) &&
+           ludo_m3_game_start(&session->game, &session->error) && answer_ok(session);
 }
 
 static bool do_play(struct session *session, const char *text) {
@@ -389,35 +421,36 @@ static const struct command {
     bool argument; /* something follows after a single blank */
     bool (*run)(struct session *session, const char *text);
 } commands[] = {
-    {"tokens", true, do_tokens},     {"board", true, do_board},   {"load", true, do_load},
-    {"show", false, do_show},        {"size", false, do_size},    {"get", true, do_get},
-    {"set", true, do_set},           {"contains", true, do_contains}, {"swap", true, do_swap},
-    {"remove", true, do_remove},     {"drop", false, do_drop},    {"fill", true, do_fill},
-    {"refill", false, do_refill},    {"can", true, do_can},       {"affected", true, do_affected},
-    {"apply", true, do_apply},       {"matcher", true, do_matcher}, {"match", true, do_match},
-    {"start", false, do_start},      {"play", true, do_play},     {"score", false, do_score},
+    {"tokens", true, do_tokens},  {"board", true, do_board},       {"load", true, do_load},
+    {"show", false, do_show},     {"size", false, do_size},        {"get", true, do_get},
+    {"set", true, do_set},        {"contains", true, do_contains}, {"swap", true, do_swap},
+    {"remove", true, do_remove},  {"drop", false, do_drop},        {"fill", true, do_fill},
+    {"refill", false, do_refill}, {"can", true, do_can},           {"affected", true, do_affected},
+    {"apply", true, do_apply},    {"matcher", true, do_matcher},   {"match", true, do_match},
+    {"start", false, do_start},   {"play", true, do_play},         {"score", false, do_score},
 };
 
 static bool obey(struct session *session, const char *line) {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        size_t length = strlen(commands[i].name);
-        if (strncmp(line, commands[i].name, length) != 0)
-            continue;
-        if (!commands[i].argument && line[length] == '\0')
-            return commands[i].run(session, "");
-        if (commands[i].argument && line[length] == ' ')
-            return commands[i].run(session, line + length + 1);
-    }
+    size_t length = strcspn(line, " ");
     session->syntax = true;
-    return ludo_fail(&session->error, LUDO_E_ARGUMENT, "'%.60s' is no command, or lacks its argument or has one too many",
-                     line);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const struct command *command = &commands[i];
+        if (strlen(command->name) != length || memcmp(line, command->name, length) != 0)
+            continue;
+        if (command->argument != (line[length] == ' '))
+            return ludo_fail(&session->error, LUDO_E_ARGUMENT, "%s %s", command->name,
+                             command->argument ? "needs a blank and an argument" : "takes no argument");
+        session->syntax = false;
+        return command->run(session, line + length + command->argument);
+    }
+    return ludo_fail(&session->error, LUDO_E_ARGUMENT, "'%.60s' is no command", line);
 }
 
 static void report(struct session *session) {
     ludo_code code = session->error.code;
-    const char *kind = session->syntax            ? "syntax"
+    const char *kind = session->syntax         ? "syntax"
                        : code == LUDO_E_MEMORY ? ludo_error_name(LUDO_E_ARGUMENT)
-                                                : ludo_error_name(code);
+                                               : ludo_error_name(code);
     fprintf(session->stream->out, "Error, %s: %s\n", kind, session->error.text);
 }
 

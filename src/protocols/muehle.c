@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is left of the budget for the way out of the program. On a machine with more work than cores a thinking player loses its
- * core for tens of milliseconds now and then, just before its time is up as well as at any other moment. */
+/* What is left of the budget for the way out of the program. On a machine with more work than cores a
+ * thinking player loses its core for tens of milliseconds now and then, just before its time is up as well as
+ * at any other moment. */
 static const double way_out = 0.05;
 
 double muehle_budget(double limit) {
@@ -110,7 +111,8 @@ static void answer(const struct muehle_position *position, struct muehle_move mo
     fflush(out);
 }
 
-static void play_line(const struct muehle_player *player, struct stream *stream, int colour, ludo_random *random) {
+static void play_line(const struct muehle_player *player, struct stream *stream, int colour,
+                      ludo_random *random) {
     struct muehle_position position;
     if (!read_state(stream->line, colour, &position))
         fputs("The state line is not as it should be; the nearest reading of it is used.\n", stream->err);

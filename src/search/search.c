@@ -19,7 +19,7 @@ struct search {
     unsigned char *undos;
     ludo_move *moves; /* max_moves for each depth */
     struct timespec deadline;
-    size_t work; /* since the clock was last read */
+    size_t work;  /* since the clock was last read */
     bool stopped; /* time is up */
     bool shallow; /* some line was not followed to the end of the game */
 };
@@ -31,8 +31,8 @@ static bool late(const struct search *search) {
            (now.tv_sec == search->deadline.tv_sec && now.tv_nsec >= search->deadline.tv_nsec);
 }
 
-/* Counts work and stops the search when time is up. Lists count by their length: with a million moves, listing
- * them takes longer than a move here may overrun. */
+/* Counts work and stops the search when time is up. Lists count by their length: with a million moves,
+ * listing them takes longer than a move here may overrun. */
 static void spend(struct search *search, size_t work) {
     search->work += work;
     if (search->work < CLOCK_WORK)

@@ -1,6 +1,6 @@
 /*
- * The Mühle player behind its protocol: every answer must be a legal move of the position that a state line is to be read as,
- * and a line that had to be guessed gets one remark.
+ * The Mühle player behind its protocol: every answer must be a legal move of the position that a state line
+ * is to be read as, and a line that had to be guessed gets one remark.
  */
 #include "muehle_plain.h"
 #include "protocols/muehle.h"
@@ -53,7 +53,8 @@ static void expect_legal(const struct plain *plain, const char *line, size_t siz
     memcpy(input + 2, line, size);
     input[size + 2] = '\n';
     plain_write(plain, position, sizeof position);
-    struct session session = hold(plain->usual ? "muehle:capture=usual" : "muehle", input, size + 3, STREAM_LIMIT);
+    struct session session =
+        hold(plain->usual ? "muehle:capture=usual" : "muehle", input, size + 3, STREAM_LIMIT);
     assert_true(session.good);
     assert_memory_equal(session.out, "Ludothek\n", 9);
     bool legal = count == 0 && session.out[9] == '\0';
@@ -130,8 +131,16 @@ static void numbers(void **state) {
         const char *text;
         int white, black;
     } cases[] = {
-        {"", 6, 5},      {" 0", 0, 5},  {" 6 0 0", 6, 0},   {" -1 -1", 0, 0}, {" 7 6", 6, 5},
-        {" x 5", 6, 5},  {" 6 y", 6, 5}, {" 6.5 0", 6, 0},   {" 1e1 0", 6, 0}, {" - +", 6, 5},
+        {"", 6, 5},
+        {" 0", 0, 5},
+        {" 6 0 0", 6, 0},
+        {" -1 -1", 0, 0},
+        {" 7 6", 6, 5},
+        {" x 5", 6, 5},
+        {" 6 y", 6, 5},
+        {" 6.5 0", 6, 0},
+        {" 1e1 0", 6, 0},
+        {" - +", 6, 5},
         {" 99999999999999999999999 -99999999999999999999999", 6, 0},
     };
     (void)state;
@@ -176,7 +185,8 @@ static void any_position(void **state) {
     }
 }
 
-/* Bytes that mean nothing never break the protocol: a name, and for each line at most one move in the right form. */
+/* Bytes that mean nothing never break the protocol: a name, and for each line at most one move in the right
+ * form. */
 static void any_bytes(void **state) {
     static const char alphabet[] = "WBEwbe \t\r\n019-x";
     ludo_random random = ludo_seeded(8);
@@ -232,9 +242,8 @@ static void colours(void **state) {
 
 /* The limit less 5 % or 0.2 s, whichever is more, but never more than half of it. */
 static void budget(void **state) {
-    static const double cases[][2] = {{30, 28.5},   {100, 95}, {10, 9.5},      {4, 3.8},   {3, 2.8},
-                                      {1, 0.8},     {0.5, 0.3}, {0.4, 0.2},     {0.3, 0.15}, {0.2, 0.1},
-                                      {0.001, 5e-4}};
+    static const double cases[][2] = {{30, 28.5}, {100, 95},  {10, 9.5},   {4, 3.8},   {3, 2.8},     {1, 0.8},
+                                      {0.5, 0.3}, {0.4, 0.2}, {0.3, 0.15}, {0.2, 0.1}, {0.001, 5e-4}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_true(fabs(muehle_budget(cases[i][0]) - cases[i][1]) < 1e-9);
