@@ -2,6 +2,7 @@
  * What the commands share: command lines, positions, drawing.
  */
 #include "cli/cli.h"
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,10 +34,14 @@ bool cli_parse(int argc, char **argv, const cli_option *options, int min, int ma
     *words = 0;
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
-        if (plain || strncmp(word, "--", 2) != 0) {
+        bool letter = word[0] == '-' && isalpha((unsigned char)word[1]);
+        if (plain || (strncmp(word, "--", 2) != 0 && !letter)) {
             argv[++*words] = argv[i];
             continue;
         }
+        if (letter)
+            return cli_refuse("%s has no option '%.60s'; see `ludothek %s --help`", argv[0], word, argv[0]),
+                   false;
         plain = strcmp(word, "--") == 0;
         if (plain)
             continue;

@@ -1,6 +1,8 @@
+#include "core/utf8.h"
 #include <ludothek/error.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *const names[LUDO_CODES] = {
     [LUDO_OK] = "ok",
@@ -29,10 +31,17 @@ bool ludo_fail(ludo_error *error, ludo_code code, const char *format, ...) {
         error->code = code;
         vsnprintf(error->text, sizeof error->text, format, arguments);
         va_end(arguments);
-        /* The sentence may quote somebody's input: whatever that was, it stays one printable line. */
-        for (char *c = error->text; *c; c++)
-            if ((unsigned char)*c < ' ' || *c == 127)
-                *c = '?';
+        /* The sentence may quote somebody's input, cut anywhere: whatever that was, it stays one printable
+         * line of UTF-8. */
+        size_t length = strlen(error->text), size;
+        for (size_t i = 0; i < length; i += size) {
+            uint32_t point;
+            size = utf8_decode(error->text + i, length - i, &point);
+            if (size == 0 || point < ' ' || (point >= 127 && point < 160)) {
+                size = size ? size : 1;
+                memset(error->text + i, '?', size);
+            }
+        }
     }
     return false;
 }

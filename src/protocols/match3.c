@@ -70,9 +70,28 @@ static bool read_move(struct session *session, const char *text, ludo_m3_move *m
 
 /* ---- Writing answers ---- */
 
+/* Writes a number backwards, before `end`, and gives its beginning. A large board has so many positions that
+ * printf takes longer than the drop they come from. */
+static char *digits_before(char *end, int32_t number) {
+    uint32_t rest = number < 0 ? 0 - (uint32_t)number : (uint32_t)number;
+    do
+        *--end = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0)
+        *--end = '-';
+    return end;
+}
+
 static void print_positions(FILE *out, const ludo_m3_position *positions, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        fprintf(out, "%s%" PRId32 ",%" PRId32, i ? " " : "", positions[i].x, positions[i].y);
+    char text[32], *end = text + sizeof text;
+    for (size_t i = 0; i < count; i++) {
+        char *begin = digits_before(end, positions[i].y);
+        *--begin = ',';
+        begin = digits_before(begin, positions[i].x);
+        if (i > 0)
+            *--begin = ' ';
+        fwrite(begin, 1, (size_t)(end - begin), out);
+    }
     fputs(count ? "\n" : "none\n", out);
 }
 
@@ -310,6 +329,8 @@ enum { MOST_MATCHERS = 64, MOST_DELTAS = 256 };
 static bool read_matcher(struct session *session, ludo_reader *reader, ludo_m3_matcher *matcher) {
     ludo_m3_delta deltas[MOST_DELTAS];
     size_t count = 0;
+    if (ludo_at_end(reader) || *reader->at == '|')
+        return ludo_m3_matcher_deltas(NULL, 0, matcher, &session->error);
     do {
         ludo_m3_position step;
         if (!ludo_m3_take_position(reader, &step))
@@ -410,18 +431,19 @@ static const struct command {
 };
 
 static bool obey(struct session *session, const char *line) {
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        size_t length = strlen(commands[i].name);
-        if (strncmp(line, commands[i].name, length) != 0)
-            continue;
-        if (!commands[i].argument && line[length] == '\0')
-            return commands[i].run(session, "");
-        if (commands[i].argument && line[length] == ' ')
-            return commands[i].run(session, line + length + 1);
-    }
+    size_t length = strcspn(line, " ");
     session->syntax = true;
-    return ludo_fail(&session->error, LUDO_E_ARGUMENT,
-                     "'%.60s' is no command, or lacks its argument or has one too many", line);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const struct command *command = &commands[i];
+        if (strlen(command->name) != length || memcmp(line, command->name, length) != 0)
+            continue;
+        if (command->argument != (line[length] == ' '))
+            return ludo_fail(&session->error, LUDO_E_ARGUMENT, "%s %s", command->name,
+                             command->argument ? "needs a blank and an argument" : "takes no argument");
+        session->syntax = false;
+        return command->run(session, line + length + command->argument);
+    }
+    return ludo_fail(&session->error, LUDO_E_ARGUMENT, "'%.60s' is no command", line);
 }
 
 static void report(struct session *session) {

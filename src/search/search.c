@@ -7,7 +7,7 @@ enum {
     WIN = 1000000, /* a win now; later ones are worth less, so that the shortest way is taken */
     MAX_DEPTH = 60,
     MAX_MOVES_HELD = 1 << 22, /* moves of all depths together, in memory */
-    CLOCK_NODES = 64,         /* the clock is read this often */
+    CLOCK_WORK = 512,         /* the clock is read after so many moves listed and positions looked at */
 };
 
 struct search {
@@ -19,7 +19,7 @@ struct search {
     unsigned char *undos;
     ludo_move *moves; /* max_moves for each depth */
     struct timespec deadline;
-    unsigned nodes;
+    size_t work;  /* since the clock was last read */
     bool stopped; /* time is up */
     bool shallow; /* some line was not followed to the end of the game */
 };
@@ -29,6 +29,16 @@ static bool late(const struct search *search) {
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec > search->deadline.tv_sec ||
            (now.tv_sec == search->deadline.tv_sec && now.tv_nsec >= search->deadline.tv_nsec);
+}
+
+/* Counts work and stops the search when time is up. Lists count by their length: with a million moves,
+ * listing them takes longer than a move here may overrun. */
+static void spend(struct search *search, size_t work) {
+    search->work += work;
+    if (search->work < CLOCK_WORK)
+        return;
+    search->work = 0;
+    search->stopped = search->stopped || late(search);
 }
 
 static int value_of_end(const struct search *search, const void *state, int ply) {
@@ -61,16 +71,16 @@ static void ascend(struct search *search, void *state, ludo_move move, int ply) 
 static int alpha_beta(struct search *search, void *state, int depth, int ply, int alpha, int beta) {
     const ludo_game *game = search->game;
     int turn = game->turn(state);
+    spend(search, 1);
     if (turn == LUDO_OVER)
         return value_of_end(search, state, ply);
     search->shallow |= depth == 0 || turn == LUDO_NATURE;
     if (depth == 0 || turn == LUDO_NATURE) /* it does not look behind chance */
         return game->evaluate ? game->evaluate(state, search->player) : 0;
-    if (++search->nodes % CLOCK_NODES == 0 && late(search))
-        search->stopped = true;
     bool mine = turn == search->player;
     ludo_move *moves = search->moves + (size_t)ply * search->max_moves;
     size_t count = game->list(state, moves);
+    spend(search, count);
     int best = mine ? -WIN : WIN;
     for (size_t i = 0; i < count && !search->stopped; i++) {
         void *next = descend(search, state, moves[i], ply);
@@ -119,12 +129,12 @@ bool search_best(const ludo_variant *variant, const void *state, search_limits l
     const ludo_game *game = variant->game;
     if (game->turn(state) < 0)
         return false;
+    struct search search = {.variant = variant, .game = game, .player = game->turn(state)};
+    clock_gettime(CLOCK_MONOTONIC, &search.deadline);
     if (game->count(state) == 1) {
         *best = game->nth(state, 0);
         return true;
     }
-    struct search search = {.variant = variant, .game = game, .player = game->turn(state)};
-    clock_gettime(CLOCK_MONOTONIC, &search.deadline);
     long nanoseconds =
         search.deadline.tv_nsec + (long)((limits.seconds - (double)(long)limits.seconds) * 1e9);
     search.deadline.tv_sec += (time_t)limits.seconds + nanoseconds / 1000000000;
