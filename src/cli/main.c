@@ -29,18 +29,24 @@ const cli_command cli_commands[] = {
      "rules and random numbers; it is the same on every machine.\n",
      cmd_bench},
     {"misterx", "[--pieces=misterx|hive] [--pass=free|forced]", "the Mister X console",
-     "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass, print, quit.\n"
+     "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass, "
+     "print, quit.\n"
      "docs/protocols/misterx.md has a session.\n",
      cmd_misterx},
-    {"santorini", "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C", "the Santorini console",
-     "The first two figures belong to player 1. One command a line: draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C,\n"
+    {"santorini", "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
+     "the Santorini console",
+     "The first two figures belong to player 1. One command a line: draw-card CARD, move NAME;R;C, build "
+     "C;R;C, build D;R;C,\n"
      "turn, surrender, bag, cellprint R;C, print, quit. docs/protocols/santorini.md has a session.\n",
      cmd_santorini},
-    {"muehle", "[-t SECONDS] [--capture=seed|usual] [--tables DIR] [--no-tables]", "the Mühle computer player",
-     "Speaks the competition's protocol: reads its colour and states, writes its name and moves. SECONDS is the limit for each\n"
+    {"muehle", "[-t SECONDS] [--capture=seed|usual] [--tables DIR] [--no-tables]",
+     "the Mühle computer player",
+     "Speaks the competition's protocol: reads its colour and states, writes its name and moves. SECONDS is "
+     "the limit for each\n"
      "move, 30 by default. docs/protocols/muehle.md has a session.\n",
      cmd_muehle},
-    {"boards", "[OPTION...]", "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console", NULL, cmd_boards},
+    {"boards", "[OPTION...]", "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console", NULL,
+     cmd_boards},
     {"match3", "", "a line console over the match-three library",
      "One command a line; docs/protocols/match3.md lists them.\n", cmd_match3},
     {"playthrough", "GAME [--seed N]", "print a random game with every position and move",
