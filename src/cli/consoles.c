@@ -8,6 +8,7 @@
 #include "protocols/misterx.h"
 #include "protocols/muehle.h"
 #include "protocols/santorini.h"
+#include <stdlib.h>
 #include <string.h>
 
 static struct stream stream;
