@@ -21,6 +21,11 @@ const cli_command cli_commands[] = {
      "One move a line, sorted; nothing when the game is over or chance decides.", cmd_moves},
     {"perft", "GAME DEPTH [--position TEXT]", "count positions move by move",
      "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.", cmd_perft},
+    {"analyse", "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB]",
+     "find the best moves of a position",
+     "For each of the K best lines: depth, score for the player to move, nodes and the line of play. On a terminal every "
+     "depth is shown. Without a limit it thinks for 5 seconds.",
+     cmd_analyse},
     {"bench", "[--seconds S] [--signature] [GAME...]", "measure speed",
      "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` where "
      "there is none. S are CPU seconds for each figure, by default 1. --signature prints one number that identifies "
