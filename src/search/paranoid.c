@@ -132,6 +132,12 @@ static void shuffle(ludo_move *moves, size_t count, ludo_random *random) {
     }
 }
 
+static double seconds_since(struct timespec begin) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begin.tv_sec) + 1e-9 * (double)(now.tv_nsec - begin.tv_nsec);
+}
+
 static void set_deadline(struct search *search, double seconds) {
     search->timed = seconds > 0;
     clock_gettime(CLOCK_MONOTONIC, &search->deadline);
@@ -149,10 +155,13 @@ bool paranoid_run(const search_job *job, search_report *report) {
                             .node_limit = job->limits.nodes,
                             .state_size = ludo_state_size(variant),
                             .max_moves = ludo_max_moves(variant)};
+    struct timespec begin;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
     set_deadline(&search, job->limits.seconds);
     size_t deepest = MAX_MOVES_HELD / search.max_moves;
     deepest = deepest < 2 ? 2 : deepest > MAX_DEPTH ? MAX_DEPTH : deepest;
-    size_t depth = job->limits.depth > 0 && (size_t)job->limits.depth < deepest ? (size_t)job->limits.depth : deepest;
+    size_t depth =
+        job->limits.depth > 0 && (size_t)job->limits.depth < deepest ? (size_t)job->limits.depth : deepest;
     search.states = malloc((depth + 1) * search.state_size);
     search.undos = malloc((depth + 1) * game->undo_size + 1);
     search.moves = malloc((depth + 1) * search.max_moves * sizeof *search.moves);
@@ -169,11 +178,13 @@ bool paranoid_run(const search_job *job, search_report *report) {
         /* Deeper search changes nothing once a win or a loss is certain or every line has been followed to
          * its end. */
         search.shallow = true;
-        for (int d = 1; d <= (int)depth && !search.stopped && search.shallow && abs(line->score) < SEARCH_SURE; d++) {
+        for (int d = 1;
+             d <= (int)depth && !search.stopped && search.shallow && abs(line->score) < SEARCH_SURE; d++) {
             search.shallow = false;
             int value = search_depth(&search, root, d, roots, count);
             line->moves[0] = roots[0];
             report->nodes = search.nodes;
+            report->seconds = seconds_since(begin);
             if (search.stopped)
                 break;
             line->score = value;

@@ -11,12 +11,15 @@
  * are searched on at the end of the depth, and never reduced G_PASS                       if G(pass)(state)
  * hands the turn over: then a position that is good even after passing needs no search
  *
+ *     G_TRANSLATE                  if positions with equal hashes may name a move differently: then
+ * G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give SEARCH_NONE
+ *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
  */
 #include "search/thread.h"
 
-enum { G(tt_order) = 1 << 28, G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
+enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
                      int ply, ludo_move before);
@@ -50,16 +53,21 @@ static inline ludo_move G(next_move)(ludo_move *moves, int *order, size_t i, siz
     return move;
 }
 
+/* Near the leaves what was learned about moves costs more than it saves. */
 static inline void G(rank)(const struct search_thread *t, const struct G(state) * s, const ludo_move *moves,
-                           int *order, size_t count, int player, int ply, ludo_move first, ludo_move before) {
+                           int *order, size_t count, int player, int ply, int depth, ludo_move before) {
+    for (size_t i = 0; i < count; i++) {
+        order[i] = G(order)(s, moves[i]);
+#ifdef G_NOISY
+        order[i] += G(noisy)(s, moves[i]) ? G(noisy_order) : 0;
+#endif
+    }
+    if (depth <= 1)
+        return;
     ludo_move answer = t->answers[search_slot(before)];
     for (size_t i = 0; i < count; i++) {
         ludo_move move = moves[i];
-        order[i] = G(order)(s, move) + t->history[player & 1][search_slot(move)];
-#ifdef G_NOISY
-        order[i] += G(noisy)(s, move) ? G(noisy_order) : 0;
-#endif
-        order[i] += move == first ? G(tt_order) : 0;
+        order[i] += t->history[player & 1][search_slot(move)];
         order[i] += move == t->killers[ply][0]   ? G(killer_order)
                     : move == t->killers[ply][1] ? G(killer_order) / 2
                                                  : 0;
@@ -145,6 +153,9 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     struct table_hit hit = {.move = SEARCH_NONE};
     if (table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
+#ifdef G_TRANSLATE
+        hit.move = hit.move == SEARCH_NONE ? SEARCH_NONE : G(from_table)(s, hit.move);
+#endif
         bool enough =
             hit.bound == TABLE_EXACT || (hit.bound == TABLE_AT_LEAST ? score >= beta : score <= alpha);
         if (!principal && ply > 0 && hit.depth >= depth && enough) {
@@ -171,15 +182,32 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     t->horizon = false;
     ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST, best_move = SEARCH_NONE;
     int *order = t->order + (size_t)ply * SEARCH_LIST, best = -SEARCH_WIN, old_alpha = alpha;
-    size_t count = G(list)(s, moves);
-    G(rank)(t, s, moves, order, count, player, ply, hit.move, before);
-    for (size_t i = 0; i < count; i++) {
-        ludo_move move = G(next_move)(moves, order, i, count);
-        if (ply == 0 && search_excluded(t, move))
-            continue;
+    /* The move of the table is tried before the others are even listed; often that is enough. */
+    bool known = hit.move != SEARCH_NONE && !(ply == 0 && search_excluded(t, hit.move));
+    size_t count = 0, tried = 0;
+    for (size_t i = 0; known || i < count || count == 0; tried++) {
+        ludo_move move = hit.move;
+        if (known) {
+            known = false;
+        } else {
+            if (count == 0) {
+                count = G(list)(s, moves);
+                G(rank)(t, s, moves, order, count, player, ply, depth, before);
+            }
+            /* Whoever has found no good move among the first will not find it by sorting the rest. */
+            move = i < (depth <= 1 ? 4u : 8u * (unsigned)depth) ? G(next_move)(moves, order, i, count)
+                                                                : moves[i];
+            i++;
+            if ((move == hit.move && tried > 0) || (ply == 0 && search_excluded(t, move))) {
+                tried--;
+                continue;
+            }
+        }
         struct G(state) next = *s;
         G(play)(&next, move);
-        int value = -SEARCH_WIN, less = G(reduction)(depth, i);
+        if (depth > 1)
+            table_prefetch(t->shared->table, G(hash)(&next));
+        int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
 #ifdef G_NOISY
         less = G(noisy)(s, move) ? 0 : less;
 #endif
@@ -203,11 +231,14 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         }
         if (value >= beta) {
             search_learn(t, player, move, before, depth, ply);
-            for (size_t k = 0; k < i; k++)
+            for (size_t k = 0; k + 1 < i; k++)
                 search_forget(t, player, moves[k], depth);
             break;
         }
     }
+#ifdef G_TRANSLATE
+    best_move = best_move == SEARCH_NONE ? SEARCH_NONE : G(to_table)(s, best_move);
+#endif
     struct table_hit found = {best_move, search_to_table(best, ply), t->horizon ? depth : SEARCH_COMPLETE,
                               best >= beta       ? TABLE_AT_LEAST
                               : best > old_alpha ? TABLE_EXACT
@@ -227,3 +258,4 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_REPEATS
 #undef G_NOISY
 #undef G_PASS
+#undef G_TRANSLATE

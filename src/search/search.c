@@ -189,15 +189,14 @@ bool search_run(const search_job *job, search_report *report) {
     search_job whole = *job;
     if (job->variant->game->turn(job->state) < 0)
         return false;
-    const struct search_engine *engine = search_engine_for(job->variant->game);
+    const struct search_engine *engine = search_engine_for(job->variant);
     whole.lines = job->lines < 1 ? 1 : job->lines < SEARCH_LINES ? job->lines : SEARCH_LINES;
     for (int i = 1; i < whole.lines; i++)
         report->lines[i] = (search_line){0};
     begin_report(job, report);
     if (job->variant->game->count(job->state) == 1 && whole.lines == 1 && !job->on_depth)
         return true;
-    bool two = ludo_players(job->variant) == 2 && ludo_max_moves(job->variant) <= SEARCH_LIST;
-    return engine && two ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
+    return engine ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
 }
 
 bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,

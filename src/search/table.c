@@ -34,14 +34,8 @@ void table_clear(struct search_table *table) {
     table->age = 0;
 }
 
-/* The place of a hash: its share of the whole range, taken of the table. */
-static struct table_entry *place(const struct search_table *table, uint64_t hash) {
-    __extension__ typedef unsigned __int128 wide;
-    return &table->entries[(size_t)((wide)hash * table->count >> 64)];
-}
-
 bool table_find(const struct search_table *table, uint64_t hash, struct table_hit *hit) {
-    struct table_entry *entry = place(table, hash);
+    struct table_entry *entry = table_place(table, hash);
     uint64_t move = atomic_load_explicit(&entry->move, memory_order_relaxed);
     uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
     if ((atomic_load_explicit(&entry->check, memory_order_relaxed) ^ move ^ data) != hash ||
@@ -55,7 +49,7 @@ bool table_find(const struct search_table *table, uint64_t hash, struct table_hi
 }
 
 void table_store(struct search_table *table, uint64_t hash, struct table_hit hit) {
-    struct table_entry *entry = place(table, hash);
+    struct table_entry *entry = table_place(table, hash);
     uint64_t old_move = atomic_load_explicit(&entry->move, memory_order_relaxed);
     uint64_t old = atomic_load_explicit(&entry->data, memory_order_relaxed);
     uint64_t owner = atomic_load_explicit(&entry->check, memory_order_relaxed) ^ old_move ^ old;

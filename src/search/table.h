@@ -30,6 +30,17 @@ struct table_hit {
     table_bound bound;
 };
 
+/* The place of a hash: its share of the whole range, taken of the table. */
+static inline struct table_entry *table_place(const struct search_table *table, uint64_t hash) {
+    __extension__ typedef unsigned __int128 wide;
+    return &table->entries[(size_t)((wide)hash * table->count >> 64)];
+}
+
+/* Says that an entry will be looked at soon. */
+static inline void table_prefetch(const struct search_table *table, uint64_t hash) {
+    __builtin_prefetch(table_place(table, hash));
+}
+
 bool table_open(struct search_table *table, size_t mib);
 void table_close(struct search_table *table);
 void table_clear(struct search_table *table);

@@ -116,9 +116,11 @@ struct search_engine {
     /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply]. */
     int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,
                   ludo_move before);
+    /* Whether it can play with these options; NULL: with all. */
+    bool (*serves)(const ludo_options *options);
 };
 
-/* The engine for a table, or NULL. */
-const struct search_engine *search_engine_for(const ludo_game *game);
+/* The engine for a variant, or NULL: then paranoid.h plays it. */
+const struct search_engine *search_engine_for(const ludo_variant *variant);
 
 #endif

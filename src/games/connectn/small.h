@@ -59,7 +59,7 @@ static inline void cn_play(struct cn_state *s, ludo_move cell) {
 }
 
 static inline uint64_t cn_hash(const struct cn_state *s) {
-    uint64_t hash = s->turn;
+    uint64_t hash = ludo_mix(s->turn + 1u);
     for (int player = 0; player < s->players; player++)
         hash = ludo_mix(hash ^ s->own[player]) + (uint64_t)player;
     return hash;

@@ -24,4 +24,4 @@ static inline int small_order(const struct small_state *s, ludo_move move) {
 #define G_REPEATS
 #include "search/pvs.h"
 
-const struct search_engine ataxx_engine = {&ataxx_game, small_search_contract};
+const struct search_engine ataxx_engine = {&ataxx_game, small_search_contract, NULL};

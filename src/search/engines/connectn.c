@@ -1,4 +1,5 @@
-/* The engines for Connect-N on small boards, Tic-Tac-Toe among them, with two players. */
+/* The engines for Connect-N on small boards with two players, Tic-Tac-Toe and Advanced Tic-Tac-Toe. */
+#include "games/connectn/attt.h"
 #include "games/connectn/small.h"
 #include "search/engines/engines.h"
 
@@ -27,5 +28,24 @@ static inline int cn_winner(const struct cn_state *s) {
 #define G(name) cn_##name
 #include "search/pvs.h"
 
-const struct search_engine cn_engine = {&cn_game, cn_search_contract};
-const struct search_engine ttt_engine = {&ttt_game, cn_search_contract};
+static inline int attt_winner(const struct attt_state *s) {
+    return s->winner;
+}
+
+static inline int attt_value(const struct attt_state *s, int player) {
+    enum { CENTRE = 1 << 4 };
+    return 10 * ((s->own[player] & CENTRE) != 0) - 10 * ((s->own[player ^ 1] & CENTRE) != 0);
+}
+
+static inline int attt_order(const struct attt_state *s, ludo_move move) {
+    (void)s;
+    return ATTT_GOAL(move) == 4 ? 10 : 0;
+}
+
+#define G(name) attt_##name
+#define G_REPEATS
+#include "search/pvs.h"
+
+const struct search_engine cn_engine = {&cn_game, cn_search_contract, NULL};
+const struct search_engine ttt_engine = {&ttt_game, cn_search_contract, NULL};
+const struct search_engine attt_engine = {&attt_game, attt_search_contract, NULL};

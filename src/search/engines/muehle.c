@@ -23,5 +23,5 @@ static inline int muehle_value(const struct muehle_position *p) {
 #define RULE    MUEHLE_USUAL
 #include "search/engines/muehle.h"
 
-const struct search_engine muehle_engine = {&muehle_game, seed_search_contract};
-const struct search_engine muehle_usual_engine = {&muehle_usual_game, usual_search_contract};
+const struct search_engine muehle_engine = {&muehle_game, seed_search_contract, NULL};
+const struct search_engine muehle_usual_engine = {&muehle_usual_game, usual_search_contract, NULL};
