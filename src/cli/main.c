@@ -28,8 +28,8 @@ const cli_command cli_commands[] = {
      cmd_analyse},
     {"bench", "[--seconds S] [--signature] [GAME...]", "measure speed",
      "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` where "
-     "there is none. S are CPU seconds for each figure, by default 1. --signature prints one number that identifies "
-     "what rules and random numbers do; it is the same on every machine.",
+     "there is none. S are CPU seconds for each figure, by default 1. --signature prints the nodes of a fixed "
+     "search on fixed positions: one number that identifies what rules and search do, the same on every machine.",
      cmd_bench},
     {"misterx", "[--pieces=misterx|hive] [--pass=free|forced]", "the Mister X console",
      "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass, print, "

@@ -14,6 +14,7 @@ struct search {
     const ludo_game *game;
     int player; /* for whom it thinks */
     size_t state_size, max_moves;
+    size_t stride;         /* from one state to the next: its size, rounded up so that all are aligned */
     unsigned char *states; /* a copy for each depth, where moves are not taken back */
     unsigned char *undos;
     ludo_move *moves; /* max_moves for each depth */
@@ -62,7 +63,7 @@ static void *descend(struct search *search, void *state, ludo_move move, int ply
         search->game->play(state, move, search->undos + (size_t)ply * search->game->undo_size);
         return state;
     }
-    void *next = search->states + (size_t)ply * search->state_size;
+    void *next = search->states + (size_t)ply * search->stride;
     memcpy(next, state, search->state_size);
     search->game->play(next, move, NULL);
     return next;
@@ -162,14 +163,15 @@ bool paranoid_run(const search_job *job, search_report *report) {
     deepest = deepest < 2 ? 2 : deepest > MAX_DEPTH ? MAX_DEPTH : deepest;
     size_t depth =
         job->limits.depth > 0 && (size_t)job->limits.depth < deepest ? (size_t)job->limits.depth : deepest;
-    search.states = malloc((depth + 1) * search.state_size);
+    search.stride = (search.state_size + 15) / 16 * 16;
+    search.states = malloc((depth + 1) * search.stride);
     search.undos = malloc((depth + 1) * game->undo_size + 1);
     search.moves = malloc((depth + 1) * search.max_moves * sizeof *search.moves);
     bool good = search.states && search.undos && search.moves;
     if (good) {
         ludo_random random = ludo_seeded(job->seed);
         ludo_move *roots = search.moves;
-        void *root = search.states + depth * search.state_size;
+        void *root = search.states + depth * search.stride;
         search_line *line = report->lines;
         memcpy(root, job->state, search.state_size);
         size_t count = game->list(job->state, roots);

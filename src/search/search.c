@@ -80,10 +80,9 @@ static void fill_report(const struct worker *worker, int depth) {
     search_report *report = worker->report;
     report->depth = depth;
     report->deepest = worker->thread->deepest;
-    report->nodes = 0;
-    for (int i = 0; i < worker->count; i++)
-        report->nodes +=
-            worker->all[i].thread->nodes; /* other threads' counts are approximate while they run */
+    report->nodes = worker->thread->nodes;
+    for (int i = 1; i < worker->count; i++)
+        report->nodes += atomic_load_explicit(&worker->all[i].thread->told, memory_order_relaxed);
     report->seconds = search_seconds(worker->thread->shared);
     report->fullness = table_fullness(worker->thread->shared->table);
 }
@@ -142,8 +141,10 @@ static void work(struct worker *workers, int count) {
         if (pthread_create(&workers[i].id, NULL, deepen, &workers[i]) != 0)
             break;
     deepen(&workers[0]);
-    for (int i = 1; i < started; i++)
+    for (int i = 1; i < started; i++) {
         pthread_join(workers[i].id, NULL);
+        atomic_store(&workers[i].thread->told, workers[i].thread->nodes);
+    }
     fill_report(&workers[0], workers[0].report->depth);
 }
 

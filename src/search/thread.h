@@ -33,6 +33,7 @@ struct search_thread {
     bool horizon; /* some line ended by depth, not by the rules: deeper search may change something */
     int deepest;  /* plies reached in this iteration */
     uint64_t nodes;
+    _Atomic uint64_t told; /* the nodes, as other threads see them: from time to time */
     size_t past;                 /* hashes at the beginning of `path` that come from the game */
     uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
     ludo_move killers[PLIES][2]; /* moves that cut off at this ply */
@@ -54,6 +55,7 @@ static inline bool search_tick(struct search_thread *t) {
     if (t->number == 0 && t->shared->nodes && t->nodes >= t->shared->nodes)
         t->stopped = true;
     if (t->nodes % CLOCK_NODES == 0) {
+        atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
         const atomic_bool *asked = t->shared->asked_to_stop;
         if (atomic_load_explicit(&t->shared->stop, memory_order_relaxed) ||
             (asked && atomic_load_explicit(asked, memory_order_relaxed)) ||
