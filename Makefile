@@ -87,9 +87,9 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
 # Programs that measure: one for each file in bench.
-$(B)/bench/%: bench/%.c $(B)/libludothek.a Makefile
+$(B)/bench/%: bench/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) -o $@ $< $(B)/libludothek.a -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lm -lpthread
 
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale
