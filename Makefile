@@ -16,7 +16,7 @@ COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
 LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
-PARTS := $(wildcard src/search/*.c) $(wildcard src/protocols/*.c)
+PARTS := $(wildcard src/search/*.c) $(wildcard src/search/*/*.c) $(wildcard src/protocols/*.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -87,9 +87,9 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
 # Programs that measure: one for each file in bench.
-$(B)/bench/%: bench/%.c $(B)/libludothek.a Makefile
+$(B)/bench/%: bench/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) -o $@ $< $(B)/libludothek.a -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lm -lpthread
 
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale
@@ -107,7 +107,7 @@ test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
 	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
-	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads
+	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 
 fuzz: setup-test

@@ -3,8 +3,8 @@
  * The contract: what every game gives, and what every tool relies on.
  *
  * A game is a table of functions. A state is plain memory of ludo_game::state_size bytes that the caller
- * owns; it holds no pointers and is copied with memcpy. No function keeps anything between calls, so states
- * may live in any number of threads.
+ * owns, aligned like that of malloc; it holds no pointers and is copied with memcpy. No function keeps
+ * anything between calls, so states may live in any number of threads.
  *
  * A move is a 64-bit value that means something in one position only. Functions that take a move expect a
  * legal one: list, nth, random and read_move give no others. Chance is a player too: where turn() is

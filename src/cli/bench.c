@@ -2,16 +2,17 @@
  * `ludothek bench`: how fast the rules are, in CPU time of one thread, and a signature of what they do.
  */
 #include "cli/cli.h"
+#include "search/search.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-    GAME_LIMIT = 10000,      /* moves of a random game, for games that may not end */
-    SIGNATURE_LEAVES = 5000, /* perft goes no deeper once there are so many */
-    SIGNATURE_GAMES = 5,
-    SIGNATURE_MOVES = 200,
+    SEARCHED = 3, /* positions of a game that are searched: after 0, 8 and 16 random moves, */
+    MOVES_BETWEEN = 8,
+    GAME_LIMIT = 10000, /* moves of a random game, for games that may not end */
+    WIDE = 600,         /* with more moves in a position the signature searches one move deep only */
 };
 
 static double cpu_seconds(void) {
@@ -60,42 +61,71 @@ static double perft_speed(const ludo_variant *variant, const void *state, double
     return speed;
 }
 
+/* Plays some random moves; false when the game has ended by then. */
+static bool advance(const ludo_variant *variant, void *state, ludo_random *random, int moves) {
+    variant->game->playout(state, random, (uint64_t)moves);
+    while (variant->game->turn(state) == LUDO_NATURE)
+        variant->game->play(state, ludo_next(random), NULL);
+    return variant->game->turn(state) >= 0;
+}
+
+static double search_speed(const ludo_variant *variant, void *state, double seconds) {
+    ludo_random random = ludo_seeded(1);
+    double used = 0;
+    uint64_t nodes = 0;
+    variant->game->start(state, &variant->options);
+    for (int i = 0; i < SEARCHED && advance(variant, state, &random, i ? MOVES_BETWEEN : 0); i++) {
+        search_line line;
+        search_report report = {.lines = &line};
+        search_job job = {
+            .variant = variant, .state = state, .limits = {.seconds = seconds / SEARCHED}, .seed = 1};
+        double begin = cpu_seconds();
+        if (search_run(&job, &report))
+            nodes += report.nodes;
+        used += cpu_seconds() - begin;
+    }
+    return used > 0 ? (double)nodes / used : 0;
+}
+
+static void print_speed(const char *what, double speed, char end) {
+    if (speed > 0)
+        printf("%s %.0f%c", what, speed, end);
+    else
+        printf("%s -%c", what, end);
+    fflush(stdout);
+}
+
 static bool measure(const char *text, double seconds) {
     ludo_variant variant;
     void *state = cli_position(text, NULL, &variant);
     if (!state)
         return false;
-    printf("%s random %.0f ", text, random_speed(&variant, state, seconds));
-    fflush(stdout);
+    printf("%s ", text);
+    print_speed("random", random_speed(&variant, state, seconds), ' ');
     variant.game->start(state, &variant.options);
-    double perft = perft_speed(&variant, state, seconds);
-    if (perft > 0)
-        printf("perft %.0f search -\n", perft);
-    else
-        printf("perft - search -\n");
-    fflush(stdout);
+    print_speed("perft", perft_speed(&variant, state, seconds), ' ');
+    print_speed("search", search_speed(&variant, state, seconds), '\n');
     free(state);
     return true;
 }
 
+/* Adds the nodes of searches of a fixed depth, from an empty table, on positions of seeded random games. */
 static bool sign(const char *text, uint64_t *signature) {
     ludo_variant variant;
-    void *state = cli_position(text, NULL, &variant);
-    if (!state)
-        return false;
-    const ludo_game *game = variant.game;
-    uint64_t leaves = 0;
-    for (int depth = 1; leaves < SIGNATURE_LEAVES && depth < 5; depth++)
-        if (ludo_perft(&variant, state, depth, &leaves, NULL))
-            *signature = ludo_mix(*signature ^ leaves);
     ludo_random random = ludo_seeded(1);
-    for (int i = 0; i < SIGNATURE_GAMES; i++) {
-        game->start(state, &variant.options);
-        uint64_t moves = game->playout(state, &random, SIGNATURE_MOVES);
-        *signature = ludo_mix(*signature ^ game->hash(state) ^ moves);
+    void *state = cli_position(text, NULL, &variant);
+    bool good = state != NULL;
+    int depth = good && ludo_max_moves(&variant) > WIDE ? 1 : good && ludo_players(&variant) != 2 ? 2 : 5;
+    for (int i = 0; good && i < SEARCHED && advance(&variant, state, &random, i ? MOVES_BETWEEN : 0); i++) {
+        search_line line;
+        search_report report = {.lines = &line};
+        search_job job = {
+            .variant = &variant, .state = state, .limits = {.depth = depth}, .table_mib = 1, .seed = 1};
+        good = search_run(&job, &report);
+        *signature += report.nodes;
     }
     free(state);
-    return true;
+    return good;
 }
 
 /* Calls `measure` or `sign` for the first sample of every game, then for the others. */

@@ -41,6 +41,9 @@ bool cli_parse(int argc, char **argv, const cli_option *options, int min, int ma
 /* Reads a number of at most `max`; on failure refuses with `what`. */
 bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
 
+/* Reads seconds: digits with a fraction, above 0; those beyond a million are all alike. On failure refuses. */
+bool cli_seconds(const char *text, double *seconds);
+
 /* The variant and a state at a position for a GAME text; `position` may be NULL. NULL, with a line on stderr,
  * if refused. */
 void *cli_position(const char *game, const char *position, ludo_variant *variant);
@@ -63,10 +66,6 @@ char *cli_text(cli_writer *write, const void *context);
 /* Prints the legal moves, sorted: one a line, or in columns. False when memory is short. */
 bool cli_print_moves(const ludo_variant *variant, const void *state, bool columns);
 
-/* Reads seconds: digits with a fraction, above 0; those beyond a million are all alike. On failure refuses.
- */
-bool cli_seconds(const char *text, double *seconds);
-
 int cmd_perft(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_games(int argc, char **argv);
@@ -75,6 +74,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_menu(int argc, char **argv);
 int cmd_playthrough(int argc, char **argv);
+int cmd_analyse(int argc, char **argv);
 int cmd_boards(int argc, char **argv);
 int cmd_match3(int argc, char **argv);
 int cmd_misterx(int argc, char **argv);

@@ -8,43 +8,69 @@
 
 /* Helps are paragraphs; they are wrapped when they are shown. */
 const cli_command cli_commands[] = {
-    {"play", "(GAME | --load FILE) [--seats LIST] [--time S] [--seed N]", "play any game in the terminal",
-     "Seats are joined by commas, one for each player: human, random or computer; by default you play the first "
-     "and the computer the others. It thinks S seconds for a move, by default 1. --load goes on with a saved game. "
+    {"play", "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--seed N]",
+     "play any game in the terminal",
+     "Seats are joined by commas, one for each player: human, random or computer; by default you play the "
+     "first "
+     "and the computer the others. It plays at level 1 (a beginner) to 10 (the default) "
+     "and thinks at most S seconds for a move, by default 1. --load goes on with a saved game. "
      "At the prompt type a move, or help.",
      cmd_play},
     {"menu", "", "choose a game and play it", "Without a terminal it prints the menu and ends.", cmd_menu},
     {"games", "[--samples]", "list the games and their options",
-     "--samples prints one GAME text a line for every option set that tests and measurements go through.", cmd_games},
+     "--samples prints one GAME text a line for every option set that tests and measurements go through.",
+     cmd_games},
     {"show", "GAME [--position TEXT]", "draw a position", "", cmd_show},
     {"moves", "GAME [--position TEXT]", "list the legal moves of a position",
      "One move a line, sorted; nothing when the game is over or chance decides.", cmd_moves},
     {"perft", "GAME DEPTH [--position TEXT]", "count positions move by move",
-     "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.", cmd_perft},
+     "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.",
+     cmd_perft},
+    {"analyse",
+     "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB]",
+     "find the best moves of a position",
+     "For each of the K best lines: depth, score for the player to move, nodes and the line of play. On a "
+     "terminal every "
+     "depth is shown. Without a limit it thinks for 5 seconds.",
+     cmd_analyse},
     {"bench", "[--seconds S] [--signature] [GAME...]", "measure speed",
-     "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` where "
-     "there is none. S are CPU seconds for each figure, by default 1. --signature prints one number that identifies "
-     "what rules and random numbers do; it is the same on every machine.",
+     "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` "
+     "where "
+     "there is none. S are CPU seconds for each figure, by default 1. --signature prints the nodes of a "
+     "fixed "
+     "search on fixed positions: one number that identifies what rules and search do, the same on every "
+     "machine.",
      cmd_bench},
     {"misterx", "[--pieces=misterx|hive] [--pass=free|forced]", "the Mister X console",
-     "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass, print, "
-     "quit. Edges are 0 on top, 1 north, then clockwise to 6 north west. docs/protocols/misterx.md has a session.",
+     "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass, "
+     "print, "
+     "quit. Edges are 0 on top, 1 north, then clockwise to 6 north west. docs/protocols/misterx.md has a "
+     "session.",
      cmd_misterx},
-    {"santorini", "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C", "the Santorini console",
-     "The first two figures belong to player 1; names are digits and small letters. One command a line: draw-card CARD, "
+    {"santorini", "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
+     "the Santorini console",
+     "The first two figures belong to player 1; names are digits and small letters. One command a line: "
+     "draw-card CARD, "
      "move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, print, quit. "
      "docs/protocols/santorini.md has a session.",
      cmd_santorini},
-    {"muehle", "[-t SECONDS] [--capture=seed|usual] [--tables DIR] [--no-tables]", "the Mühle computer player",
-     "Speaks the competition's protocol: reads its colour (0 White, 1 Black), then a state a line (24 fields of W, B "
-     "and E, the stones White and Black still have to place); writes its name, then a move for each state: FROM TO "
-     "REMOVE, -1 for none. SECONDS is the limit for each move, 30 by default. There are no perfect-play tables yet, so "
+    {"muehle", "[-t SECONDS] [--capture=seed|usual] [--tables DIR] [--no-tables]",
+     "the Mühle computer player",
+     "Speaks the competition's protocol: reads its colour (0 White, 1 Black), then a state a line (24 fields "
+     "of W, B "
+     "and E, the stones White and Black still have to place); writes its name, then a move for each state: "
+     "FROM TO "
+     "REMOVE, -1 for none. SECONDS is the limit for each move, 30 by default. There are no perfect-play "
+     "tables yet, so "
      "--tables and --no-tables make no difference. docs/protocols/muehle.md has a session.",
      cmd_muehle},
-    {"boards", "[OPTION...]", "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console", NULL, cmd_boards},
+    {"boards", "[OPTION...]", "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console", NULL,
+     cmd_boards},
     {"match3", "", "a line console over the match-three library",
-     "One command a line: tokens CHARS, board COLUMNS ROWS, load TOKENSTRING, show, size, get X,Y, set X,Y TOKEN, "
-     "contains X,Y, swap X,Y X,Y, remove X,Y..., drop, fill random|columns|cycle|nothing, refill, can MOVE, affected "
+     "One command a line: tokens CHARS, board COLUMNS ROWS, load TOKENSTRING, show, size, get X,Y, set X,Y "
+     "TOKEN, "
+     "contains X,Y, swap X,Y X,Y, remove X,Y..., drop, fill random|columns|cycle|nothing, refill, can MOVE, "
+     "affected "
      "MOVE, apply MOVE, matcher DX,DY[;DX,DY...][|...], match X,Y..., start, play MOVE, score, quit. "
      "docs/protocols/match3.md explains them.",
      cmd_match3},

@@ -4,7 +4,7 @@
  */
 #include "cli/cli.h"
 #include "cli/terminal.h"
-#include "search/search.h"
+#include "search/level.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,6 +22,8 @@ struct table {
     ludo_random random;
     enum seat seats[LUDO_MAX_PLAYERS];
     double seconds; /* for a move of the computer */
+    int level;      /* how well it plays */
+    uint64_t *past; /* hashes of the positions so far, one for each move of the record */
     struct stream *stream;
     char prompt[64];
 };
@@ -40,6 +42,7 @@ static const char help_text[] =
 static void clear(struct table *table) {
     free(table->state);
     free(table->before);
+    free(table->past);
     ludo_record_free(&table->record);
 }
 
@@ -47,9 +50,22 @@ static void show(const struct table *table) {
     cli_draw(&table->variant, table->state, table->before, table->last);
 }
 
+/* Keeps the hash of the position that is about to be left. */
+static bool remember(struct table *table) {
+    size_t count = table->record.count;
+    if ((count & (count - 1)) == 0) { /* room doubles whenever the count is a power of two */
+        uint64_t *past = realloc(table->past, (count ? 2 * count : 2) * sizeof *past);
+        if (!past)
+            return false;
+        table->past = past;
+    }
+    table->past[count] = table->variant.game->hash(table->state);
+    return true;
+}
+
 static bool play_move(struct table *table, ludo_move move) {
     size_t size = ludo_state_size(&table->variant);
-    bool good = ludo_record_add(&table->record, move, NULL);
+    bool good = remember(table) && ludo_record_add(&table->record, move, NULL);
     if (good && table->variant.game->turn(table->state) != LUDO_NATURE) {
         void *before = realloc(table->before, size);
         good = before != NULL;
@@ -140,9 +156,12 @@ static bool load(struct table *table, const char *path) {
     bool good = ludo_record_read(&table->record, text, length, &error);
     free(text);
     if (good) {
+        size_t count = table->record.count;
         table->variant = table->record.variant;
-        table->state = ludo_record_replay(&table->record, table->record.count, &error);
+        table->state = ludo_record_replay(&table->record, 0, &error);
         good = table->state != NULL;
+        for (table->record.count = 0; good && table->record.count < count;)
+            good = play_move(table, table->record.moves[table->record.count]);
     }
     if (!good)
         cli_refuse("%.200s, %s", path, error.text);
@@ -162,10 +181,24 @@ static void print_move(const struct table *table, ludo_move move) {
     fputs(data, stdout);
 }
 
+static bool think(struct table *table, int level, ludo_move *move) {
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {.variant = &table->variant,
+                      .state = table->state,
+                      .limits = {.seconds = table->seconds},
+                      .past = table->past,
+                      .past_count = table->record.count,
+                      .seed = ludo_next(&table->random)};
+    bool good = search_at_level(&job, level, &report);
+    if (good)
+        *move = line.moves[0];
+    return good;
+}
+
 static void hint(struct table *table) {
-    search_limits limits = {.seconds = table->seconds};
     ludo_move move;
-    if (!search_best(&table->variant, table->state, limits, &table->random, &move))
+    if (!think(table, SEARCH_LEVELS, &move))
         return;
     fputs("The computer would play ", stdout);
     print_move(table, move);
@@ -245,9 +278,7 @@ static bool ask(struct table *table, int turn) {
 /* Makes the move of chance or of a player who is no human. */
 static bool move_alone(struct table *table, int turn) {
     ludo_move move;
-    search_limits limits = {.seconds = table->seconds};
-    if (turn < 0 || table->seats[turn] == RANDOM ||
-        !search_best(&table->variant, table->state, limits, &table->random, &move))
+    if (turn < 0 || table->seats[turn] == RANDOM || !think(table, table->level, &move))
         move = table->variant.game->random(table->state, &table->random);
     if (turn >= 0) {
         printf("%s plays ", table->variant.game->seats[turn]);
@@ -309,13 +340,15 @@ static bool begin(struct table *table, const char *game, const char *path, uint6
 /* What a command line asks for. */
 struct request {
     const char *game, *path, *seats;
-    uint64_t seed;
+    uint64_t seed, level;
     double seconds;
 };
 
 static int play(const struct request *request, struct stream *stream) {
-    struct table table = {
-        .stream = stream, .seconds = request->seconds, .random = ludo_seeded(request->seed)};
+    struct table table = {.stream = stream,
+                          .seconds = request->seconds,
+                          .level = (int)request->level,
+                          .random = ludo_seeded(request->seed)};
     int status = CLI_USAGE;
     for (int player = 1; player < LUDO_MAX_PLAYERS; player++)
         table.seats[player] = COMPUTER;
@@ -331,16 +364,15 @@ static int play(const struct request *request, struct stream *stream) {
 static struct stream stream;
 
 int cmd_play(int argc, char **argv) {
-    const char *seed = NULL, *time = NULL;
-    struct request request = {.seed = cli_fresh_seed(), .seconds = 1};
-    const cli_option options[] = {{"seats", &request.seats, NULL},
-                                  {"seed", &seed, NULL},
-                                  {"time", &time, NULL},
-                                  {"load", &request.path, NULL},
-                                  {0}};
+    const char *seed = NULL, *time = NULL, *level = NULL;
+    struct request request = {.seed = cli_fresh_seed(), .level = SEARCH_LEVELS, .seconds = 1};
+    const cli_option options[] = {{"seats", &request.seats, NULL}, {"seed", &seed, NULL},
+                                  {"time", &time, NULL},           {"load", &request.path, NULL},
+                                  {"level", &level, NULL},         {0}};
     int words;
     if (!cli_parse(argc, argv, options, 0, 1, &words) ||
         (seed && !cli_number("seed", seed, 0, UINT64_MAX, &request.seed)) ||
+        (level && !cli_number("level", level, 1, SEARCH_LEVELS, &request.level)) ||
         (time && !cli_seconds(time, &request.seconds)))
         return CLI_USAGE;
     if ((words == 0) == (request.path == NULL))
@@ -376,7 +408,8 @@ int cmd_menu(int argc, char **argv) {
         if (stream_next(&stream) == STREAM_END || strcmp(stream.line, "quit") == 0)
             break;
         ludo_reader reader = ludo_read(stream.line);
-        struct request request = {.game = stream.line, .seed = cli_fresh_seed(), .seconds = 1};
+        struct request request = {
+            .game = stream.line, .seed = cli_fresh_seed(), .level = SEARCH_LEVELS, .seconds = 1};
         uint64_t number;
         if (!*stream.line)
             continue;

@@ -1,172 +1,212 @@
+/*
+ * Running a search: threads that deepen on their own and share a table, the first of which watches the clock
+ * and has the last word.
+ */
 #include "search/search.h"
+#include "search/paranoid.h"
+#include "search/thread.h"
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum {
-    WIN = 1000000, /* a win now; later ones are worth less, so that the shortest way is taken */
-    MAX_DEPTH = 60,
-    MAX_MOVES_HELD = 1 << 22, /* moves of all depths together, in memory */
-    CLOCK_WORK = 512,         /* the clock is read after so many moves listed and positions looked at */
-};
+enum { ASPIRATION = 60, THREADS = 64 };
 
-struct search {
-    const ludo_variant *variant;
-    const ludo_game *game;
-    int player; /* for whom it thinks */
-    size_t state_size, max_moves;
-    unsigned char *states; /* a copy for each depth, where moves are not taken back */
-    unsigned char *undos;
-    ludo_move *moves; /* max_moves for each depth */
-    struct timespec deadline;
-    size_t work;  /* since the clock was last read */
-    bool stopped; /* time is up */
-    bool shallow; /* some line was not followed to the end of the game */
-};
-
-static bool late(const struct search *search) {
+double search_seconds(const struct search_shared *shared) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec > search->deadline.tv_sec ||
-           (now.tv_sec == search->deadline.tv_sec && now.tv_nsec >= search->deadline.tv_nsec);
+    return (double)(now.tv_sec - shared->begin.tv_sec) + 1e-9 * (double)(now.tv_nsec - shared->begin.tv_nsec);
 }
 
-/* Counts work and stops the search when time is up. Lists count by their length: with a million moves,
- * listing them takes longer than a move here may overrun. */
-static void spend(struct search *search, size_t work) {
-    search->work += work;
-    if (search->work < CLOCK_WORK)
-        return;
-    search->work = 0;
-    search->stopped = search->stopped || late(search);
+/* One thread at work on a job. */
+struct worker {
+    struct search_thread *thread;
+    const struct search_engine *engine;
+    const search_job *job;
+    search_report *report; /* of the first thread; NULL for the others */
+    struct worker *all;
+    int count;
+    pthread_t id;
+};
+
+static struct search_thread *new_thread(struct search_shared *shared, const search_job *job, int number) {
+    struct search_thread *thread = calloc(1, sizeof *thread);
+    if (!thread)
+        return NULL;
+    thread->shared = shared;
+    thread->number = number;
+    thread->moves = malloc(sizeof *thread->moves * PLIES * SEARCH_LIST);
+    thread->order = malloc(sizeof *thread->order * PLIES * SEARCH_LIST);
+    memset(thread->killers, 0xff, sizeof thread->killers);
+    memset(thread->answers, 0xff, sizeof thread->answers);
+    thread->past = job->past_count < PAST ? job->past_count : PAST;
+    for (size_t i = 0; i < thread->past; i++)
+        thread->path[i] = job->past[job->past_count - thread->past + i];
+    if (thread->moves && thread->order)
+        return thread;
+    free(thread->moves);
+    free(thread->order);
+    free(thread);
+    return NULL;
 }
 
-static int value_of_end(const struct search *search, const void *state, int ply) {
-    ludo_result result;
-    search->game->result(state, &result);
-    if (result.ending != LUDO_WON)
-        return 0;
-    return result.winner == search->player ? WIN - ply : ply - WIN;
-}
-
-/* Plays a move at a depth: in place where it can be taken back, otherwise on the copy of that depth. Gives
- * the state after it. */
-static void *descend(struct search *search, void *state, ludo_move move, int ply) {
-    if (search->game->undo) {
-        search->game->play(state, move, search->undos + (size_t)ply * search->game->undo_size);
-        return state;
+static void free_thread(struct search_thread *thread) {
+    if (thread) {
+        free(thread->moves);
+        free(thread->order);
+        free(thread);
     }
-    void *next = search->states + (size_t)ply * search->state_size;
-    memcpy(next, state, search->state_size);
-    search->game->play(next, move, NULL);
-    return next;
 }
 
-static void ascend(struct search *search, void *state, ludo_move move, int ply) {
-    if (search->game->undo)
-        search->game->undo(state, move, search->undos + (size_t)ply * search->game->undo_size);
+/* Searches a depth around the value expected, with a wider window when it falls outside. */
+static int aspire(struct worker *worker, int depth, int expected) {
+    struct search_thread *t = worker->thread;
+    int width = depth > 3 && abs(expected) < SEARCH_SURE ? ASPIRATION : 2 * SEARCH_WIN;
+    int alpha = expected - width, beta = expected + width;
+    for (;;) {
+        alpha = alpha < -SEARCH_WIN ? -SEARCH_WIN : alpha;
+        beta = beta > SEARCH_WIN ? SEARCH_WIN : beta;
+        int value = worker->engine->search(t, worker->job->state, depth, alpha, beta, 0, SEARCH_NONE);
+        if (t->stopped || (value > alpha && value < beta) || width > SEARCH_WIN)
+            return value;
+        width *= 4;
+        if (value <= alpha)
+            alpha = value - width;
+        else
+            beta = value + width;
+    }
 }
 
-/* The value for search->player. */
-static int alpha_beta(struct search *search, void *state, int depth, int ply, int alpha, int beta) {
-    const ludo_game *game = search->game;
-    int turn = game->turn(state);
-    spend(search, 1);
-    if (turn == LUDO_OVER)
-        return value_of_end(search, state, ply);
-    search->shallow |= depth == 0 || turn == LUDO_NATURE;
-    if (depth == 0 || turn == LUDO_NATURE) /* it does not look behind chance */
-        return game->evaluate ? game->evaluate(state, search->player) : 0;
-    bool mine = turn == search->player;
-    ludo_move *moves = search->moves + (size_t)ply * search->max_moves;
-    size_t count = game->list(state, moves);
-    spend(search, count);
-    int best = mine ? -WIN : WIN;
-    for (size_t i = 0; i < count && !search->stopped; i++) {
-        void *next = descend(search, state, moves[i], ply);
-        int value = alpha_beta(search, next, depth - 1, ply + 1, alpha, beta);
-        ascend(search, state, moves[i], ply);
-        if (mine ? value > best : value < best)
-            best = value;
-        if (mine && best > alpha)
-            alpha = best;
-        if (!mine && best < beta)
-            beta = best;
-        if (alpha >= beta)
+static void fill_report(const struct worker *worker, int depth) {
+    search_report *report = worker->report;
+    report->depth = depth;
+    report->deepest = worker->thread->deepest;
+    report->nodes = worker->thread->nodes;
+    for (int i = 1; i < worker->count; i++)
+        report->nodes += atomic_load_explicit(&worker->all[i].thread->told, memory_order_relaxed);
+    report->seconds = search_seconds(worker->thread->shared);
+    report->fullness = table_fullness(worker->thread->shared->table);
+}
+
+/* All lines of one depth; false when it was stopped before the first was there. */
+static bool search_lines(struct worker *worker, int depth, int wanted) {
+    struct search_thread *t = worker->thread;
+    search_line *lines = worker->report ? worker->report->lines : NULL;
+    t->excluded_count = 0;
+    for (int i = 0; i < wanted && !t->stopped; i++) {
+        int value = aspire(worker, depth, lines ? lines[i].score : 0);
+        bool usable = t->lengths[0] > 0 && (!t->stopped || i == 0);
+        if (lines && usable) {
+            lines[i].score = value;
+            lines[i].length = t->lengths[0];
+            memcpy(lines[i].moves, t->lines[0], (size_t)t->lengths[0] * sizeof *lines[i].moves);
+            worker->report->line_count =
+                worker->report->line_count > i + 1 ? worker->report->line_count : i + 1;
+        }
+        if (t->lengths[0] == 0)
+            break;
+        t->excluded[t->excluded_count++] = t->lines[0][0];
+    }
+    return !t->stopped;
+}
+
+static void *deepen(void *context) {
+    struct worker *worker = context;
+    struct search_thread *t = worker->thread;
+    int deepest = worker->job->limits.depth > 0 ? worker->job->limits.depth : PLIES - 2;
+    int wanted = worker->report ? worker->job->lines : 1;
+    deepest = deepest < PLIES - 2 ? deepest : PLIES - 2;
+    /* Other threads begin a depth ahead in turn, so that they look where the first is not yet. */
+    for (int depth = 1 + t->number % 2; depth <= deepest && !t->stopped; depth++) {
+        t->deepest = 0;
+        t->horizon = false;
+        bool complete = search_lines(worker, depth, wanted);
+        if (!worker->report)
+            continue;
+        fill_report(worker, complete ? depth : worker->report->depth);
+        if (complete && worker->job->on_depth)
+            worker->job->on_depth(worker->job->context, worker->report);
+        /* A win or loss that lies within the depth stays what it is. */
+        int score = abs(worker->report->lines[0].score);
+        if (complete && (!t->horizon || (wanted == 1 && score >= SEARCH_SURE && SEARCH_WIN - score <= depth)))
             break;
     }
-    return best;
+    if (t->number == 0)
+        atomic_store(&t->shared->stop, true);
+    return NULL;
 }
 
-/* One depth at the root: the move found comes to the front, to be tried first at the next depth. */
-static int search_depth(struct search *search, void *state, int depth, ludo_move *moves, size_t count) {
-    int best = -WIN;
-    for (size_t i = 0; i < count && !search->stopped; i++) {
-        ludo_move move = moves[i];
-        void *next = descend(search, state, move, 0);
-        int value = alpha_beta(search, next, depth - 1, 1, best, WIN);
-        ascend(search, state, move, 0);
-        if (!search->stopped && (value > best || i == 0)) {
-            best = value;
-            memmove(moves + 1, moves, i * sizeof *moves);
-            moves[0] = move;
-        }
+static void work(struct worker *workers, int count) {
+    int started = 1;
+    for (int i = 1; i < count; i++, started++)
+        if (pthread_create(&workers[i].id, NULL, deepen, &workers[i]) != 0)
+            break;
+    deepen(&workers[0]);
+    for (int i = 1; i < started; i++) {
+        pthread_join(workers[i].id, NULL);
+        atomic_store(&workers[i].thread->told, workers[i].thread->nodes);
     }
-    return best;
+    fill_report(&workers[0], workers[0].report->depth);
 }
 
-static void shuffle(ludo_move *moves, size_t count, ludo_random *random) {
-    for (size_t i = count; i > 1; i--) {
-        size_t k = ludo_below(random, i);
-        ludo_move move = moves[i - 1];
-        moves[i - 1] = moves[k];
-        moves[k] = move;
+static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
+    struct search_table own = {0};
+    struct search_shared shared = {.table = job->table,
+                                   .seconds = job->limits.seconds,
+                                   .nodes = job->limits.nodes,
+                                   .asked_to_stop = job->stop};
+    clock_gettime(CLOCK_MONOTONIC, &shared.begin);
+    if (!shared.table) {
+        if (!table_open(&own, job->table_mib ? job->table_mib : TABLE_MIB))
+            return false;
+        shared.table = &own;
     }
+    shared.table->age++;
+    struct worker workers[THREADS];
+    int count = 0, wanted = job->threads < 1 ? 1 : job->threads < THREADS ? job->threads : THREADS;
+    for (; count < wanted; count++) {
+        struct search_thread *thread = new_thread(&shared, job, count);
+        if (!thread)
+            break;
+        workers[count] = (struct worker){thread, engine, job, count == 0 ? report : NULL, workers, 0, 0};
+    }
+    for (int i = 0; i < count; i++)
+        workers[i].count = count;
+    if (count > 0)
+        work(workers, count);
+    for (int i = 0; i < count; i++)
+        free_thread(workers[i].thread);
+    table_close(&own);
+    return count > 0;
+}
+
+/* Whatever happens later, there is a move to give. */
+static void begin_report(const search_job *job, search_report *report) {
+    search_line *lines = report->lines;
+    *report = (search_report){.line_count = 1, .lines = lines};
+    lines[0] = (search_line){.length = 1, .moves = {job->variant->game->nth(job->state, 0)}};
+}
+
+bool search_run(const search_job *job, search_report *report) {
+    search_job whole = *job;
+    if (job->variant->game->turn(job->state) < 0)
+        return false;
+    const struct search_engine *engine = search_engine_for(job->variant);
+    whole.lines = job->lines < 1 ? 1 : job->lines < SEARCH_LINES ? job->lines : SEARCH_LINES;
+    for (int i = 1; i < whole.lines; i++)
+        report->lines[i] = (search_line){0};
+    begin_report(job, report);
+    if (job->variant->game->count(job->state) == 1 && whole.lines == 1 && !job->on_depth)
+        return true;
+    return engine ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
 }
 
 bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,
                  ludo_move *best) {
-    const ludo_game *game = variant->game;
-    if (game->turn(state) < 0)
-        return false;
-    struct search search = {.variant = variant, .game = game, .player = game->turn(state)};
-    clock_gettime(CLOCK_MONOTONIC, &search.deadline);
-    if (game->count(state) == 1) {
-        *best = game->nth(state, 0);
-        return true;
-    }
-    long nanoseconds =
-        search.deadline.tv_nsec + (long)((limits.seconds - (double)(long)limits.seconds) * 1e9);
-    search.deadline.tv_sec += (time_t)limits.seconds + nanoseconds / 1000000000;
-    search.deadline.tv_nsec = nanoseconds % 1000000000;
-
-    search.state_size = ludo_state_size(variant);
-    search.max_moves = ludo_max_moves(variant);
-    size_t deepest = MAX_MOVES_HELD / search.max_moves;
-    deepest = deepest < 2 ? 2 : deepest > MAX_DEPTH ? MAX_DEPTH : deepest;
-    size_t depth = limits.depth > 0 && (size_t)limits.depth < deepest ? (size_t)limits.depth : deepest;
-    search.states = malloc((depth + 1) * search.state_size);
-    search.undos = malloc((depth + 1) * game->undo_size + 1);
-    search.moves = malloc((depth + 1) * search.max_moves * sizeof *search.moves);
-    bool good = search.states && search.undos && search.moves;
-    if (good) {
-        ludo_move *roots = search.moves;
-        void *root = search.states + depth * search.state_size;
-        memcpy(root, state, search.state_size);
-        size_t count = game->list(state, roots);
-        shuffle(roots, count, random);
-        /* Deeper search changes nothing once a win or a loss is certain or every line has been followed to
-         * its end. */
-        search.shallow = true;
-        for (int d = 1, value = 0;
-             d <= (int)depth && !search.stopped && search.shallow && abs(value) < WIN - MAX_DEPTH; d++) {
-            search.shallow = false;
-            value = search_depth(&search, root, d, roots, count);
-        }
-        *best = roots[0];
-    }
-    free(search.states);
-    free(search.undos);
-    free(search.moves);
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {.variant = variant, .state = state, .limits = limits, .seed = ludo_next(random)};
+    bool good = search_run(&job, &report);
+    if (good)
+        *best = line.moves[0];
     return good;
 }

@@ -1,21 +1,85 @@
 /*
- * A computer player for any game: alpha-beta over the contract, never behind a chance event, deeper and deeper until
- * its time is up. With three or four players it assumes that all others play against it.
+ * Computer players: a move, or an analysis, for any position of any game.
+ *
+ * Games of two players and full information have an engine of their own (pvs.h): iterative deepening with a
+ * transposition table that threads share. Everything else is played by paranoid.h over the contract. One
+ * thread with the same seed, limits and an empty table gives the same move and node count on every machine.
  */
 #ifndef LUDO_SEARCH_H
 #define LUDO_SEARCH_H
 
 #include <ludothek/game.h>
+#include <stdatomic.h>
+
+enum {
+    SEARCH_PLIES = 128,             /* no line is longer */
+    SEARCH_COMPLETE = 127,          /* the depth of a value that no deeper search can change */
+    SEARCH_LINES = 64,              /* no report has more lines */
+    SEARCH_LIST = 2048,             /* no engine has more moves in a position */
+    SEARCH_WIN = 1000000,           /* won now; a win in n plies is worth n less */
+    SEARCH_SURE = SEARCH_WIN - 1000 /* from here on a value is a win that was proved */
+};
+
+#define SEARCH_NONE   UINT64_MAX       /* no move */
+#define SEARCH_PASSED (UINT64_MAX - 1) /* the turn was handed over to see whether it matters */
+
+/* A value in the table counts from its position, in the search from the root. */
+static inline int search_to_table(int score, int ply) {
+    return score >= SEARCH_SURE ? score + ply : score <= -SEARCH_SURE ? score - ply : score;
+}
+static inline int search_from_table(int score, int ply) {
+    return score >= SEARCH_SURE ? score - ply : score <= -SEARCH_SURE ? score + ply : score;
+}
+
+struct search_table;
 
 typedef struct search_limits {
-    double seconds; /* of wall-clock time */
-    int depth;      /* at most; 0: any */
+    double seconds; /* of wall-clock time; 0: no limit */
+    uint64_t nodes; /* 0: no limit */
+    int depth;      /* 0: no limit */
 } search_limits;
 
+/* A line of play and what it is worth to the player to move. */
+typedef struct search_line {
+    int score;
+    int length;
+    ludo_move moves[SEARCH_PLIES];
+} search_line;
+
+typedef struct search_report {
+    int depth, deepest; /* plies searched in full, and reached */
+    uint64_t nodes;     /* of all threads */
+    double seconds;
+    int fullness;   /* of the table, in thousandths */
+    int line_count; /* best first */
+    search_line *lines;
+} search_report;
+
+/* What is to be searched. Zero means the usual for all but variant and state. */
+typedef struct search_job {
+    const ludo_variant *variant;
+    const void *state;
+    search_limits limits;
+    int threads;                /* usually 1 */
+    int lines;                  /* best lines wanted, usually 1 */
+    struct search_table *table; /* NULL: one of its own */
+    size_t table_mib;           /* its size then */
+    const uint64_t *past;       /* hashes of earlier positions of the game, for repetitions */
+    size_t past_count;
+    const atomic_bool *stop; /* the caller sets it to end the search */
+    uint64_t seed;           /* for players that choose at random among equals */
+    void (*on_depth)(void *context, const search_report *report); /* after each depth */
+    void *context;
+} search_job;
+
 /*
- * The best move found for the player to move. A forced move is answered at once. Moves of equal value are
- * chosen among at random. False only when memory is short.
+ * Searches until a limit is reached or nothing can change any more. The player to move must have a move.
+ * `report->lines` has room for `lines` lines (at least one). A forced move is answered at once. False only
+ * when memory is short.
  */
+bool search_run(const search_job *job, search_report *report);
+
+/* The best move found within limits; moves of equal value may differ by seed. */
 bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,
                  ludo_move *best);
 

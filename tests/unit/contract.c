@@ -103,6 +103,20 @@ static void check_moves(struct trial *trial) {
     }
 }
 
+/* Every move leads to a position with a hash of its own. */
+static void check_hashes(struct trial *trial) {
+    enum { COMPARED = 64 };
+    uint64_t hashes[COMPARED + 1] = {trial->game->hash(trial->state)};
+    size_t count = trial->game->list(trial->state, trial->moves);
+    for (size_t i = 0; i < count && i < COMPARED; i++) {
+        memcpy(trial->other, trial->state, trial->size);
+        trial->game->play(trial->other, trial->moves[i], NULL);
+        hashes[i + 1] = trial->game->hash(trial->other);
+        for (size_t k = 0; k <= i; k++)
+            check(trial, hashes[k] != hashes[i + 1], "two moves, or a move and none, lead to the same hash");
+    }
+}
+
 /* Writing the position and reading it back gives an equal one. */
 static void check_text(struct trial *trial) {
     const ludo_game *game = trial->game;
@@ -225,6 +239,7 @@ static void play_game(struct trial *trial) {
         check_list(trial);
         if (thorough) {
             check_moves(trial);
+            check_hashes(trial);
             check_drawing(trial);
             check_advice(trial);
         }

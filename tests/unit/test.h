@@ -14,6 +14,15 @@
 #include <cmocka.h>
 #include <ludothek/ludothek.h>
 
+/* Sanitizers make tests slow: then they do less. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define TEST_SANITIZED
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define TEST_SANITIZED
+#endif
+#endif
+
 /* A state for a GAME text at a position (NULL: the first); fails the test when refused. Free it. */
 static inline void *test_state(const char *game, const char *position, ludo_variant *variant) {
     ludo_error error;

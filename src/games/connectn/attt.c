@@ -1,87 +1,8 @@
 /*
- * Advanced Tic-Tac-Toe: three pieces each on 3 x 3; once they are placed, one of them is moved to any empty
- * cell. Each player's pieces are nine bits, bit 3 * row + column.
+ * The table of Advanced Tic-Tac-Toe.
  */
-#include "core/bits.h"
-#include "games/connectn/connectn.h"
+#include "games/connectn/attt.h"
 #include <string.h>
-
-enum { SIZE = 3, CELLS = 9, PIECES = 3, ALL = 0x1ff };
-enum { ATTT_LIMIT }; /* options */
-
-/* A move is its goal, and 16 * (origin + 1) for a piece that comes from the board. */
-#define ATTT_GOAL(move)   ((int)(move)&15)
-#define ATTT_ORIGIN(move) ((int)((move) >> 4) - 1)
-
-struct attt_state {
-    uint16_t own[2];
-    uint32_t moves, limit; /* moves made; limit 0: none */
-    uint8_t turn;
-    int8_t winner; /* -1: nobody yet */
-    uint8_t reserved[2];
-};
-
-static inline bool attt_has_line(unsigned own) {
-    static const uint16_t lines[] = {0x007, 0x038, 0x1c0, 0x049, 0x092, 0x124, 0x111, 0x054};
-    bool found = false;
-    for (int i = 0; i < 8; i++)
-        found |= (own & lines[i]) == lines[i];
-    return found;
-}
-
-static inline unsigned attt_empty(const struct attt_state *s) {
-    return ALL & ~(unsigned)(s->own[0] | s->own[1]);
-}
-
-static inline bool attt_placing(const struct attt_state *s) {
-    return bits_count(s->own[s->turn]) < PIECES;
-}
-
-static inline int attt_turn(const struct attt_state *s) {
-    return s->winner >= 0 || (s->limit && s->moves >= s->limit) ? LUDO_OVER : s->turn;
-}
-
-static inline uint64_t attt_count(const struct attt_state *s) {
-    if (attt_turn(s) < 0)
-        return 0;
-    return (uint64_t)(bits_count(attt_empty(s)) * (attt_placing(s) ? 1 : PIECES));
-}
-
-/* Moves in the order of their origin, then their goal. */
-static inline ludo_move attt_nth(const struct attt_state *s, uint64_t n) {
-    unsigned empty = attt_empty(s);
-    if (attt_placing(s))
-        return (ludo_move)bits_nth(empty, (unsigned)n);
-    unsigned goals = (unsigned)bits_count(empty);
-    int origin = bits_nth(s->own[s->turn], (unsigned)n / goals);
-    return (ludo_move)(bits_nth(empty, (unsigned)n % goals) | (origin + 1) << 4);
-}
-
-static inline size_t attt_list(const struct attt_state *s, ludo_move *moves) {
-    size_t count = attt_count(s);
-    for (size_t i = 0; i < count; i++)
-        moves[i] = attt_nth(s, i);
-    return count;
-}
-
-static inline ludo_move attt_random(const struct attt_state *s, ludo_random *random) {
-    return attt_nth(s, ludo_below(random, attt_count(s)));
-}
-
-static inline void attt_play(struct attt_state *s, ludo_move move) {
-    unsigned own = s->own[s->turn] | 1u << ATTT_GOAL(move);
-    if (ATTT_ORIGIN(move) >= 0)
-        own &= ~(1u << ATTT_ORIGIN(move));
-    s->own[s->turn] = (uint16_t)own;
-    if (attt_has_line(own))
-        s->winner = (int8_t)s->turn;
-    s->turn ^= 1;
-    s->moves++;
-}
-
-static inline uint64_t attt_hash(const struct attt_state *s) {
-    return ludo_mix((uint64_t)s->own[0] << 17 | (uint64_t)s->own[1] << 1 | s->turn);
-}
 
 #define G(name) attt_##name
 #include "core/walks.h"
@@ -89,7 +10,7 @@ static inline uint64_t attt_hash(const struct attt_state *s) {
 static char piece_at(const void *state, int row, int column) {
     const struct attt_state *s = state;
     for (int player = 0; player < 2; player++)
-        if (s->own[player] >> (SIZE * row + column) & 1)
+        if (s->own[player] >> (ATTT_SIZE * row + column) & 1)
             return ROWS_PLAYERS[player];
     return '\0';
 }
@@ -111,10 +32,10 @@ static void result(const void *state, ludo_result *result) {
 static void write_move(const void *state, ludo_move move, ludo_text *text) {
     int origin = ATTT_ORIGIN(move), goal = ATTT_GOAL(move);
     if (origin >= 0) {
-        rows_write_cell(state, origin / SIZE, origin % SIZE, text);
+        rows_write_cell(state, origin / ATTT_SIZE, origin % ATTT_SIZE, text);
         ludo_put_char(text, '-');
     }
-    rows_write_cell(state, goal / SIZE, goal % SIZE, text);
+    rows_write_cell(state, goal / ATTT_SIZE, goal % ATTT_SIZE, text);
 }
 
 static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
@@ -122,24 +43,24 @@ static bool read_move(const void *state, const char *text, ludo_move *move, ludo
     ludo_reader reader = ludo_read(text);
     int row, column;
     if (attt_placing(s))
-        return cn_read_placement(text, SIZE, piece_at, s, move, error);
-    if (!rows_read_cell(&reader, SIZE, SIZE, &row, &column, error))
+        return cn_read_placement(text, ATTT_SIZE, piece_at, s, move, error);
+    if (!rows_read_cell(&reader, ATTT_SIZE, ATTT_SIZE, &row, &column, error))
         return false;
-    if (!(s->own[s->turn] >> (SIZE * row + column) & 1))
+    if (!(s->own[s->turn] >> (ATTT_SIZE * row + column) & 1))
         return ludo_fail(error, LUDO_E_MOVE, "cell %d,%d has no piece of yours; begin with one that has", row,
                          column);
     if (!ludo_take(&reader, '-'))
         return ludo_fail(error, LUDO_E_MOVE, "all your pieces are placed, so move one: %d,%d-ROW,COLUMN", row,
                          column);
-    if (!cn_read_placement(reader.at, SIZE, piece_at, s, move, error))
+    if (!cn_read_placement(reader.at, ATTT_SIZE, piece_at, s, move, error))
         return false;
-    *move |= (ludo_move)(SIZE * row + column + 1) << 4;
+    *move |= (ludo_move)(ATTT_SIZE * row + column + 1) << 4;
     return true;
 }
 
 static void write_position(const void *state, ludo_text *text) {
     const struct attt_state *s = state;
-    cn_write_board(SIZE, piece_at, s, s->turn, text);
+    cn_write_board(ATTT_SIZE, piece_at, s, s->turn, text);
     ludo_putf(text, " %u", s->moves);
 }
 
@@ -147,7 +68,7 @@ static bool set_piece(void *state, int row, int column, char piece) {
     struct attt_state *s = state;
     int player = rows_player(piece, 2);
     if (player >= 0)
-        s->own[player] |= (uint16_t)(1u << (SIZE * row + column));
+        s->own[player] |= (uint16_t)(1u << (ATTT_SIZE * row + column));
     return player >= 0;
 }
 
@@ -157,7 +78,7 @@ static bool read_position(void *state, const ludo_options *options, const char *
     uint64_t moves = 0;
     int turn;
     start(s, options);
-    if (!cn_read_board(&reader, SIZE, 2, set_piece, s, &turn, error))
+    if (!cn_read_board(&reader, ATTT_SIZE, 2, set_piece, s, &turn, error))
         return false;
     if (ludo_take(&reader, ' ') && !ludo_take_number(&reader, 1000000000, &moves))
         return ludo_fail(error, LUDO_E_POSITION,
@@ -168,7 +89,7 @@ static bool read_position(void *state, const ludo_options *options, const char *
     s->turn = (uint8_t)turn;
     s->moves = (uint32_t)moves;
     for (int player = 0; player < 2; player++) {
-        if (bits_count(s->own[player]) > PIECES)
+        if (bits_count(s->own[player]) > ATTT_PIECES)
             return ludo_fail(error, LUDO_E_POSITION, "player %c has more than three pieces",
                              ROWS_PLAYERS[player]);
         if (attt_has_line(s->own[player])) {
@@ -182,17 +103,17 @@ static bool read_position(void *state, const ludo_options *options, const char *
 
 static void draw(const void *state, const ludo_canvas *canvas) {
     const struct attt_state *s = state;
-    rows_draw(SIZE, SIZE, piece_at, rows_write_cell, s, canvas);
+    rows_draw(ATTT_SIZE, ATTT_SIZE, piece_at, rows_write_cell, s, canvas);
     for (int player = 0; player < 2; player++)
-        canvas->hand(canvas->context, player, player ? "O" : "X", PIECES - bits_count(s->own[player]));
+        canvas->hand(canvas->context, player, player ? "O" : "X", ATTT_PIECES - bits_count(s->own[player]));
 }
 
 static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
     int origin = ATTT_ORIGIN(move), goal = ATTT_GOAL(move);
     (void)state;
     if (origin >= 0)
-        canvas->mark(canvas->context, origin % SIZE, origin / SIZE);
-    canvas->mark(canvas->context, goal % SIZE, goal / SIZE);
+        canvas->mark(canvas->context, origin % ATTT_SIZE, origin / ATTT_SIZE);
+    canvas->mark(canvas->context, goal % ATTT_SIZE, goal / ATTT_SIZE);
 }
 
 static int players(const ludo_options *options) {
@@ -207,7 +128,8 @@ static size_t state_size(const ludo_options *options) {
 
 static size_t max_moves(const ludo_options *options) {
     (void)options;
-    return PIECES * (CELLS - PIECES); /* in a position set up, the other player may have no pieces */
+    return ATTT_PIECES *
+           (ATTT_CELLS - ATTT_PIECES); /* in a position set up, the other player may have no pieces */
 }
 
 const ludo_game attt_game = {

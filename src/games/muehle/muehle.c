@@ -81,10 +81,9 @@ static size_t max_moves(const ludo_options *options) {
 #define G(name) usual_##name
 #include "games/muehle/by_rule.h"
 
-static const ludo_game usual_game;
 
 static const ludo_game *pick(const ludo_options *options) {
-    return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &usual_game : &muehle_game;
+    return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &muehle_usual_game : &muehle_game;
 }
 
 #define TABLE                                                                                                \
@@ -111,4 +110,4 @@ static const ludo_game *pick(const ludo_options *options) {
 
 const ludo_game muehle_game = {TABLE, .read_move = seed_read_move, LUDO_WALKS(seed)};
 
-static const ludo_game usual_game = {TABLE, .read_move = usual_read_move, LUDO_WALKS(usual)};
+const ludo_game muehle_usual_game = {TABLE, .read_move = usual_read_move, LUDO_WALKS(usual)};

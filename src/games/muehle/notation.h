@@ -25,6 +25,6 @@ bool muehle_read_position(struct muehle_position *p, const char *text, ludo_erro
 void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas);
 void muehle_trace(const struct muehle_position *p, struct muehle_move move, const ludo_canvas *canvas);
 
-extern const ludo_game muehle_game;
+extern const ludo_game muehle_game, muehle_usual_game;
 
 #endif

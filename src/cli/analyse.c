@@ -1,0 +1,107 @@
+/*
+ * `ludothek analyse`: the best lines of a position, depth by depth.
+ */
+#include "cli/cli.h"
+#include "search/search.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SHOWN_MOVES = 12 };
+
+struct analysis {
+    const ludo_variant *variant;
+    const void *state;
+    bool live; /* a terminal: each depth is shown */
+};
+
+static void print_score(int score) {
+    if (score >= SEARCH_SURE)
+        printf("win in %d", SEARCH_WIN - score);
+    else if (score <= -SEARCH_SURE)
+        printf("loss in %d", SEARCH_WIN + score);
+    else
+        printf("%+.2f", score / 100.0);
+}
+
+static void print_line(const struct analysis *analysis, const search_line *line) {
+    void *state = malloc(ludo_state_size(analysis->variant));
+    const ludo_game *game = analysis->variant->game;
+    if (!state)
+        return;
+    memcpy(state, analysis->state, ludo_state_size(analysis->variant));
+    for (int i = 0; i < line->length && i < SHOWN_MOVES; i++) {
+        char data[LUDO_MOVE_TEXT];
+        ludo_text text = ludo_text_in(data, sizeof data);
+        ludo_write_move(game, state, line->moves[i], &text);
+        printf("%s%s", i ? (strchr(data, ' ') ? "; " : " ") : "", data);
+        game->play(state, line->moves[i], NULL);
+    }
+    free(state);
+}
+
+static void print_report(const struct analysis *analysis, const search_report *report) {
+    double seconds = report->seconds > 0 ? report->seconds : 1e-9;
+    for (int i = 0; i < report->line_count; i++) {
+        printf("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
+        print_score(report->lines[i].score);
+        printf("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
+               report->seconds);
+        print_line(analysis, &report->lines[i]);
+        puts("");
+    }
+    fflush(stdout);
+}
+
+static void on_depth(void *context, const search_report *report) {
+    const struct analysis *analysis = context;
+    if (analysis->live)
+        print_report(analysis, report);
+}
+
+int cmd_analyse(int argc, char **argv) {
+    const char *position = NULL, *time = NULL, *lines = NULL, *threads = NULL, *depth = NULL, *nodes = NULL,
+               *hash = NULL;
+    const cli_option options[] = {{"position", &position, NULL}, {"time", &time, NULL},
+                                  {"lines", &lines, NULL},       {"threads", &threads, NULL},
+                                  {"depth", &depth, NULL},       {"nodes", &nodes, NULL},
+                                  {"hash", &hash, NULL},         {0}};
+    uint64_t line_count = 1, thread_count = 1, deepest = 0, node_count = 0, mib = 64;
+    double seconds = 0;
+    ludo_variant variant;
+    int words;
+    if (!cli_parse(argc, argv, options, 1, 1, &words) ||
+        (lines && !cli_number("lines", lines, 1, SEARCH_LINES, &line_count)) ||
+        (threads && !cli_number("threads", threads, 1, 64, &thread_count)) ||
+        (depth && !cli_number("depth", depth, 1, SEARCH_PLIES - 2, &deepest)) ||
+        (nodes && !cli_number("nodes", nodes, 1, UINT64_MAX, &node_count)) ||
+        (hash && !cli_number("hash", hash, 1, 65536, &mib)) || (time && !cli_seconds(time, &seconds)))
+        return CLI_USAGE;
+    if (!time && !depth && !nodes)
+        seconds = 5;
+    void *state = cli_position(argv[1], position, &variant);
+    if (!state)
+        return CLI_USAGE;
+    struct analysis analysis = {&variant, state, isatty(STDOUT_FILENO)};
+    search_line *found = calloc(line_count, sizeof *found);
+    search_report report = {.lines = found};
+    search_job job = {.variant = &variant,
+                      .state = state,
+                      .limits = {seconds, node_count, (int)deepest},
+                      .threads = (int)thread_count,
+                      .lines = (int)line_count,
+                      .table_mib = (size_t)mib,
+                      .on_depth = on_depth,
+                      .context = &analysis};
+    int status = CLI_OK;
+    if (variant.game->turn(state) < 0)
+        status = cli_refuse("nobody is to move in this position");
+    else if (!found || !search_run(&job, &report))
+        status = (cli_refuse("not enough memory to search"), CLI_FAILED);
+    else
+        print_report(&analysis, &report);
+    free(found);
+    free(state);
+    return status;
+}

@@ -1,0 +1,27 @@
+/* The engine for Ataxx on boards of up to 7 x 7, two players. */
+#include "games/ataxx/small.h"
+#include "search/engines/engines.h"
+
+enum { PIECE = 100, CONVERTED = 60, CLONE = 50 };
+
+static inline int small_winner(const struct small_state *s) {
+    return s->head.winner;
+}
+
+static inline int small_value(const struct small_state *s, int player) {
+    return PIECE * (bits_count(s->own[player]) - bits_count(s->own[player ^ 1]));
+}
+
+static inline int small_order(const struct small_state *s, ludo_move move) {
+    if (move == ATAXX_NULL)
+        return 0;
+    uint64_t around = small_near(small_bit(ATAXX_TO(move)));
+    return CONVERTED * bits_count(around & s->own[s->head.turn ^ 1]) +
+           CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) + bits_count(around & s->own[s->head.turn]);
+}
+
+#define G(name) small_##name
+#define G_REPEATS
+#include "search/pvs.h"
+
+const struct search_engine ataxx_engine = {&ataxx_game, small_search_contract, NULL};

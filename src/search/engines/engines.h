@@ -1,0 +1,12 @@
+/*
+ * The engines that there are; engines.c lists them.
+ */
+#ifndef SEARCH_ENGINES_H
+#define SEARCH_ENGINES_H
+
+#include "search/thread.h"
+
+extern const struct search_engine ataxx_engine, muehle_engine, muehle_usual_engine, cn_engine, ttt_engine,
+    attt_engine, santorini_engine, santorini_plain_engine, misterx_engine;
+
+#endif

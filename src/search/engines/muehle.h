@@ -1,0 +1,42 @@
+/* What search/pvs.h needs of Nine Men's Morris, for the capture rule RULE and the names G(name). Included
+ * once for each rule. */
+static inline int G(turn)(const struct muehle_position *p) {
+    return muehle_over(p) ? LUDO_OVER : p->black;
+}
+
+static inline size_t G(list)(const struct muehle_position *p, ludo_move *moves) {
+    return muehle_list(p, RULE, moves);
+}
+
+static inline void G(play)(struct muehle_position *p, ludo_move move) {
+    muehle_play(p, muehle_unpack(move));
+}
+
+static inline uint64_t G(hash)(const struct muehle_position *p) {
+    return ludo_mix(muehle_number_of(p));
+}
+
+static inline int G(winner)(const struct muehle_position *p) {
+    return muehle_won(p) ? p->black : !p->black;
+}
+
+static inline int G(value)(const struct muehle_position *p, int player) {
+    (void)player; /* the one to move */
+    return muehle_value(p);
+}
+
+static inline bool G(noisy)(const struct muehle_position *p, ludo_move move) {
+    (void)p;
+    return move >> 32 != 0;
+}
+
+/* Fields where lines cross are worth more. */
+static inline int G(order)(const struct muehle_position *p, ludo_move move) {
+    uint32_t goal = (uint32_t)move & ~p->own;
+    return 10 * bits_count(muehle_neighbours(goal)) + 30 * ((goal & muehle_closing(p->other)) != 0);
+}
+
+#define G_REPEATS
+#define G_NOISY
+#include "search/pvs.h"
+#undef RULE

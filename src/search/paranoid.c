@@ -1,0 +1,202 @@
+#include "search/paranoid.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    WIN = SEARCH_WIN,
+    MAX_DEPTH = 60,
+    MAX_MOVES_HELD = 1 << 22, /* moves of all depths together, in memory */
+    CLOCK_WORK = 512,         /* the clock is read after so many moves listed and positions looked at */
+};
+
+struct search {
+    const ludo_game *game;
+    int player; /* for whom it thinks */
+    size_t state_size, max_moves;
+    size_t stride;         /* from one state to the next: its size, rounded up so that all are aligned */
+    unsigned char *states; /* a copy for each depth, where moves are not taken back */
+    unsigned char *undos;
+    ludo_move *moves; /* max_moves for each depth */
+    struct timespec deadline;
+    bool timed;
+    const atomic_bool *stop; /* the caller's; may be NULL */
+    uint64_t nodes, node_limit;
+    size_t work;  /* since the clock was last read */
+    bool stopped; /* time is up */
+    bool shallow; /* some line was not followed to the end of the game */
+};
+
+static bool late(const struct search *search) {
+    struct timespec now;
+    if (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed))
+        return true;
+    if (!search->timed)
+        return false;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec > search->deadline.tv_sec ||
+           (now.tv_sec == search->deadline.tv_sec && now.tv_nsec >= search->deadline.tv_nsec);
+}
+
+/* Counts work and stops the search when time is up. Lists count by their length: with a million moves,
+ * listing them takes longer than a move here may overrun. */
+static void spend(struct search *search, size_t work) {
+    search->work += work;
+    if (search->work < CLOCK_WORK)
+        return;
+    search->work = 0;
+    search->stopped = search->stopped || late(search);
+}
+
+static int value_of_end(const struct search *search, const void *state, int ply) {
+    ludo_result result;
+    search->game->result(state, &result);
+    if (result.ending != LUDO_WON)
+        return 0;
+    return result.winner == search->player ? WIN - ply : ply - WIN;
+}
+
+/* Plays a move at a depth: in place where it can be taken back, otherwise on the copy of that depth. Gives
+ * the state after it. */
+static void *descend(struct search *search, void *state, ludo_move move, int ply) {
+    if (search->game->undo) {
+        search->game->play(state, move, search->undos + (size_t)ply * search->game->undo_size);
+        return state;
+    }
+    void *next = search->states + (size_t)ply * search->stride;
+    memcpy(next, state, search->state_size);
+    search->game->play(next, move, NULL);
+    return next;
+}
+
+static void ascend(struct search *search, void *state, ludo_move move, int ply) {
+    if (search->game->undo)
+        search->game->undo(state, move, search->undos + (size_t)ply * search->game->undo_size);
+}
+
+/* The value for search->player. */
+static int alpha_beta(struct search *search, void *state, int depth, int ply, int alpha, int beta) {
+    const ludo_game *game = search->game;
+    int turn = game->turn(state);
+    spend(search, 1);
+    if (++search->nodes == search->node_limit)
+        search->stopped = true;
+    if (turn == LUDO_OVER)
+        return value_of_end(search, state, ply);
+    search->shallow |= depth == 0 || turn == LUDO_NATURE;
+    if (depth == 0 || turn == LUDO_NATURE) /* it does not look behind chance */
+        return game->evaluate ? game->evaluate(state, search->player) : 0;
+    bool mine = turn == search->player;
+    ludo_move *moves = search->moves + (size_t)ply * search->max_moves;
+    size_t count = game->list(state, moves);
+    spend(search, count);
+    int best = mine ? -WIN : WIN;
+    for (size_t i = 0; i < count && !search->stopped; i++) {
+        void *next = descend(search, state, moves[i], ply);
+        int value = alpha_beta(search, next, depth - 1, ply + 1, alpha, beta);
+        ascend(search, state, moves[i], ply);
+        if (mine ? value > best : value < best)
+            best = value;
+        if (mine && best > alpha)
+            alpha = best;
+        if (!mine && best < beta)
+            beta = best;
+        if (alpha >= beta)
+            break;
+    }
+    return best;
+}
+
+/* One depth at the root: the move found comes to the front, to be tried first at the next depth. */
+static int search_depth(struct search *search, void *state, int depth, ludo_move *moves, size_t count) {
+    int best = -WIN;
+    for (size_t i = 0; i < count && !search->stopped; i++) {
+        ludo_move move = moves[i];
+        void *next = descend(search, state, move, 0);
+        int value = alpha_beta(search, next, depth - 1, 1, best, WIN);
+        ascend(search, state, move, 0);
+        if (!search->stopped && (value > best || i == 0)) {
+            best = value;
+            memmove(moves + 1, moves, i * sizeof *moves);
+            moves[0] = move;
+        }
+    }
+    return best;
+}
+
+static void shuffle(ludo_move *moves, size_t count, ludo_random *random) {
+    for (size_t i = count; i > 1; i--) {
+        size_t k = ludo_below(random, i);
+        ludo_move move = moves[i - 1];
+        moves[i - 1] = moves[k];
+        moves[k] = move;
+    }
+}
+
+static double seconds_since(struct timespec begin) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begin.tv_sec) + 1e-9 * (double)(now.tv_nsec - begin.tv_nsec);
+}
+
+static void set_deadline(struct search *search, double seconds) {
+    search->timed = seconds > 0;
+    clock_gettime(CLOCK_MONOTONIC, &search->deadline);
+    long nanoseconds = search->deadline.tv_nsec + (long)((seconds - (double)(long)seconds) * 1e9);
+    search->deadline.tv_sec += (time_t)seconds + nanoseconds / 1000000000;
+    search->deadline.tv_nsec = nanoseconds % 1000000000;
+}
+
+bool paranoid_run(const search_job *job, search_report *report) {
+    const ludo_variant *variant = job->variant;
+    const ludo_game *game = variant->game;
+    struct search search = {.game = game,
+                            .player = game->turn(job->state),
+                            .stop = job->stop,
+                            .node_limit = job->limits.nodes,
+                            .state_size = ludo_state_size(variant),
+                            .max_moves = ludo_max_moves(variant)};
+    struct timespec begin;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    set_deadline(&search, job->limits.seconds);
+    size_t deepest = MAX_MOVES_HELD / search.max_moves;
+    deepest = deepest < 2 ? 2 : deepest > MAX_DEPTH ? MAX_DEPTH : deepest;
+    size_t depth =
+        job->limits.depth > 0 && (size_t)job->limits.depth < deepest ? (size_t)job->limits.depth : deepest;
+    search.stride = (search.state_size + 15) / 16 * 16;
+    search.states = malloc((depth + 1) * search.stride);
+    search.undos = malloc((depth + 1) * game->undo_size + 1);
+    search.moves = malloc((depth + 1) * search.max_moves * sizeof *search.moves);
+    bool good = search.states && search.undos && search.moves;
+    if (good) {
+        ludo_random random = ludo_seeded(job->seed);
+        ludo_move *roots = search.moves;
+        void *root = search.states + depth * search.stride;
+        search_line *line = report->lines;
+        memcpy(root, job->state, search.state_size);
+        size_t count = game->list(job->state, roots);
+        shuffle(roots, count, &random);
+        line->length = 1;
+        /* Deeper search changes nothing once a win or a loss is certain or every line has been followed to
+         * its end. */
+        search.shallow = true;
+        for (int d = 1;
+             d <= (int)depth && !search.stopped && search.shallow && abs(line->score) < SEARCH_SURE; d++) {
+            search.shallow = false;
+            int value = search_depth(&search, root, d, roots, count);
+            line->moves[0] = roots[0];
+            report->nodes = search.nodes;
+            report->seconds = seconds_since(begin);
+            if (search.stopped)
+                break;
+            line->score = value;
+            report->depth = report->deepest = d;
+            if (job->on_depth)
+                job->on_depth(job->context, report);
+        }
+    }
+    free(search.states);
+    free(search.undos);
+    free(search.moves);
+    return good;
+}

@@ -1,0 +1,128 @@
+/*
+ * What one searching thread has: counters, what it has learned about moves, the line it is in. Nothing of it
+ * is shared but the `shared` part.
+ */
+#ifndef SEARCH_THREAD_H
+#define SEARCH_THREAD_H
+
+#include "search/search.h"
+#include "search/table.h"
+#include <time.h>
+
+enum {
+    PLIES = SEARCH_PLIES,
+    SLOTS = 1 << 12,  /* of the history: moves are told apart by so many numbers */
+    PAST = 256,       /* positions of the game so far that repetitions are looked for in */
+    CLOCK_NODES = 512 /* the clock is read this often */
+};
+
+/* Common to the threads of one search. */
+struct search_shared {
+    struct search_table *table;
+    struct timespec begin;
+    double seconds; /* 0: no limit */
+    uint64_t nodes; /* of the first thread; 0: no limit */
+    atomic_bool stop;
+    const atomic_bool *asked_to_stop; /* by the caller; may be NULL */
+};
+
+struct search_thread {
+    struct search_shared *shared;
+    int number; /* the first one, 0, reads the clock and decides */
+    bool stopped;
+    bool horizon; /* some line ended by depth, not by the rules: deeper search may change something */
+    int deepest;  /* plies reached in this iteration */
+    uint64_t nodes;
+    _Atomic uint64_t told; /* the nodes, as other threads see them: from time to time */
+    size_t past;                 /* hashes at the beginning of `path` that come from the game */
+    uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
+    ludo_move killers[PLIES][2]; /* moves that cut off at this ply */
+    ludo_move answers[SLOTS];    /* to the move before */
+    int history[2][SLOTS];       /* how often a move of a player cut off */
+    int lengths[PLIES];
+    ludo_move lines[PLIES][PLIES];    /* the best line from each ply */
+    ludo_move excluded[SEARCH_LINES]; /* first moves of better lines, left out at the root */
+    int excluded_count;
+    ludo_move *moves; /* room for the lists of all plies */
+    int *order;       /* beside each move: when to try it */
+};
+
+double search_seconds(const struct search_shared *shared);
+
+/* Counts a node; says from time to time whether to stop. */
+static inline bool search_tick(struct search_thread *t) {
+    t->nodes++;
+    if (t->number == 0 && t->shared->nodes && t->nodes >= t->shared->nodes)
+        t->stopped = true;
+    if (t->nodes % CLOCK_NODES == 0) {
+        atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
+        const atomic_bool *asked = t->shared->asked_to_stop;
+        if (atomic_load_explicit(&t->shared->stop, memory_order_relaxed) ||
+            (asked && atomic_load_explicit(asked, memory_order_relaxed)) ||
+            (t->number == 0 && t->shared->seconds > 0 && search_seconds(t->shared) >= t->shared->seconds))
+            t->stopped = true;
+    }
+    return t->stopped;
+}
+
+static inline unsigned search_slot(ludo_move move) {
+    return (unsigned)(move * UINT64_C(0x9e3779b97f4a7c15) >> 52);
+}
+
+/* A move that cut off is tried earlier next time. The sum forgets slowly. */
+static inline void search_learn(struct search_thread *t, int player, ludo_move move, ludo_move before,
+                                int depth, int ply) {
+    int *history = &t->history[player & 1][search_slot(move)];
+    *history += depth * depth - *history * depth * depth / 16384;
+    if (t->killers[ply][0] != move) {
+        t->killers[ply][1] = t->killers[ply][0];
+        t->killers[ply][0] = move;
+    }
+    t->answers[search_slot(before)] = move;
+}
+
+/* A move tried before the one that cut off. */
+static inline void search_forget(struct search_thread *t, int player, ludo_move move, int depth) {
+    int *history = &t->history[player & 1][search_slot(move)];
+    *history -= depth * depth + *history * depth * depth / 16384;
+}
+
+/* The best line from here is a move and the best line behind it. */
+static inline void search_keep_line(struct search_thread *t, ludo_move move, int ply) {
+    int length = ply + 1 < PLIES ? t->lengths[ply + 1] : 0;
+    t->lines[ply][0] = move;
+    for (int i = 0; i < length && i + 1 < PLIES; i++)
+        t->lines[ply][i + 1] = t->lines[ply + 1][i];
+    t->lengths[ply] = length + 1 < PLIES ? length + 1 : PLIES;
+}
+
+static inline bool search_excluded(const struct search_thread *t, ludo_move move) {
+    for (int i = 0; i < t->excluded_count; i++)
+        if (t->excluded[i] == move)
+            return true;
+    return false;
+}
+
+/* Whether the position was there before: in this line or in the game. */
+static inline bool search_repeats(const struct search_thread *t, uint64_t hash, int ply) {
+    const uint64_t *here = t->path + t->past + ply;
+    for (const uint64_t *at = here - 1; at >= t->path; at--)
+        if (*at == hash)
+            return true;
+    return false;
+}
+
+/* An engine: the search of one table of a game. */
+struct search_engine {
+    const ludo_game *game;
+    /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply]. */
+    int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,
+                  ludo_move before);
+    /* Whether it can play with these options; NULL: with all. */
+    bool (*serves)(const ludo_options *options);
+};
+
+/* The engine for a variant, or NULL: then paranoid.h plays it. */
+const struct search_engine *search_engine_for(const ludo_variant *variant);
+
+#endif

@@ -1,0 +1,261 @@
+/*
+ * Computer players: tactics whose one right move is proved by brute force, solved games, determinism,
+ * threads, stopping.
+ *
+ * The tactics are not written by hand: random games are searched for positions where exactly one move wins at
+ * once, or where exactly one move avoids to lose at the next. The proof uses nothing but the contract.
+ */
+#include "search/search.h"
+#include "test.h"
+#include <pthread.h>
+
+#ifdef TEST_SANITIZED
+enum { WANTED = 5, ENOUGH = 5 };
+#else
+enum { WANTED = 40, ENOUGH = 30 };
+#endif
+enum { GAME_MOVES = 150, GAMES = 4000, NODES = 200000 };
+
+/* Two-player variants that are searched, those without an engine too. */
+static const char *const variants[] = {
+    "ttt",
+    "cn:size=4",
+    "cn:size=9",
+    "attt",
+    "ataxx",
+    "ataxx:size=5x5,pass=ply",
+    "muehle",
+    "muehle:capture=usual",
+    "santorini:cards=off",
+    "santorini",
+    "misterx",
+    "misterx:pieces=hive",
+};
+
+struct lab {
+    ludo_variant variant;
+    const ludo_game *game;
+    size_t size;
+    void *state, *next, *after;
+    ludo_move *moves, *answers;
+    ludo_random random;
+};
+
+static void open_lab(struct lab *lab, const char *name) {
+    lab->state = test_state(name, NULL, &lab->variant);
+    lab->game = lab->variant.game;
+    lab->size = ludo_state_size(&lab->variant);
+    lab->next = malloc(lab->size);
+    lab->after = malloc(lab->size);
+    lab->moves = malloc(ludo_max_moves(&lab->variant) * sizeof *lab->moves);
+    lab->answers = malloc(ludo_max_moves(&lab->variant) * sizeof *lab->answers);
+    lab->random = ludo_seeded(5);
+    assert_true(lab->next && lab->after && lab->moves && lab->answers);
+}
+
+static void close_lab(struct lab *lab) {
+    free(lab->state);
+    free(lab->next);
+    free(lab->after);
+    free(lab->moves);
+    free(lab->answers);
+}
+
+static bool won_by(const ludo_game *game, const void *state, int player) {
+    ludo_result result;
+    game->result(state, &result);
+    return result.ending == LUDO_WON && result.winner == player;
+}
+
+/* How many moves win at once; the last of them is given. */
+static size_t winning_moves(const struct lab *lab, const void *state, void *room, ludo_move *list,
+                            ludo_move *move) {
+    size_t count = lab->game->list(state, list), found = 0;
+    int player = lab->game->turn(state);
+    for (size_t i = 0; i < count; i++) {
+        memcpy(room, state, lab->size);
+        lab->game->play(room, list[i], NULL);
+        if (won_by(lab->game, room, player)) {
+            *move = list[i];
+            found++;
+        }
+    }
+    return found;
+}
+
+/* How many moves neither lose at once nor let the opponent win at once. */
+static size_t saving_moves(const struct lab *lab, ludo_move *move) {
+    int player = lab->game->turn(lab->state);
+    size_t count = lab->game->list(lab->state, lab->moves), found = 0;
+    for (size_t i = 0; i < count && found < 2; i++) {
+        ludo_move win;
+        memcpy(lab->next, lab->state, lab->size);
+        lab->game->play(lab->next, lab->moves[i], NULL);
+        int turn = lab->game->turn(lab->next);
+        bool lost = turn == LUDO_OVER
+                        ? won_by(lab->game, lab->next, !player)
+                        : turn != player && winning_moves(lab, lab->next, lab->after, lab->answers, &win) > 0;
+        if (!lost) {
+            *move = lab->moves[i];
+            found++;
+        }
+    }
+    return found;
+}
+
+static search_line think(const struct lab *lab, search_limits limits) {
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {
+        .variant = &lab->variant, .state = lab->state, .limits = limits, .table_mib = 1, .seed = 1};
+    assert_true(search_run(&job, &report));
+    assert_true(line.length > 0);
+    return line;
+}
+
+/* Equal positions may be reached by differently named moves. */
+static bool same_result(const struct lab *lab, ludo_move a, ludo_move b) {
+    memcpy(lab->next, lab->state, lab->size);
+    memcpy(lab->after, lab->state, lab->size);
+    lab->game->play(lab->next, a, NULL);
+    lab->game->play(lab->after, b, NULL);
+    return lab->game->hash(lab->next) == lab->game->hash(lab->after);
+}
+
+static void check_position(struct lab *lab, int *wins, int *saves) {
+    ludo_move right;
+    if (*wins < WANTED && winning_moves(lab, lab->state, lab->next, lab->moves, &right) == 1) {
+        search_line line = think(lab, (search_limits){.nodes = NODES, .depth = 4});
+        assert_true(same_result(lab, line.moves[0], right));
+        if (lab->game->count(lab->state) > 1) /* a forced move is answered without a look */
+            assert_int_equal(line.score, SEARCH_WIN - 1);
+        ++*wins;
+    } else if (*saves < WANTED && lab->game->count(lab->state) > 1 &&
+               winning_moves(lab, lab->state, lab->next, lab->moves, &right) == 0 &&
+               saving_moves(lab, &right) == 1) {
+        search_line line = think(lab, (search_limits){.nodes = NODES, .depth = 3});
+        assert_true(same_result(lab, line.moves[0], right));
+        ++*saves;
+    }
+}
+
+static void test_tactics(void **unused) {
+    (void)unused;
+    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
+        struct lab lab;
+        int wins = 0, saves = 0;
+        open_lab(&lab, variants[v]);
+        for (int game = 0; game < GAMES && (wins < WANTED || saves < WANTED); game++) {
+            lab.game->start(lab.state, &lab.variant.options);
+            for (int ply = 0; ply < GAME_MOVES && lab.game->turn(lab.state) >= 0; ply++) {
+                check_position(&lab, &wins, &saves);
+                lab.game->play(lab.state, lab.game->random(lab.state, &lab.random), NULL);
+            }
+        }
+        print_message("# %s: %d single wins and %d single defences\n", variants[v], wins, saves);
+        assert_true(wins >= ENOUGH);
+        close_lab(&lab);
+    }
+}
+
+static void test_solved(void **unused) {
+    (void)unused;
+    static const char *const drawn[] = {"ttt", "cn:size=3", "cn:size=4"};
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        struct lab lab;
+        open_lab(&lab, drawn[i]);
+        assert_int_equal(think(&lab, (search_limits){0}).score, 0);
+        close_lab(&lab);
+    }
+}
+
+/* One thread gives the same line and the same number of nodes every time. */
+static void test_determinism(void **unused) {
+    (void)unused;
+    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
+        struct lab lab;
+        open_lab(&lab, variants[v]);
+        search_line lines[2];
+        search_report reports[2] = {{.lines = &lines[0]}, {.lines = &lines[1]}};
+        for (int i = 0; i < 2; i++) {
+            search_job job = {.variant = &lab.variant,
+                              .state = lab.state,
+                              .limits = {.nodes = 20000},
+                              .table_mib = 1,
+                              .seed = 3};
+            assert_true(search_run(&job, &reports[i]));
+        }
+        assert_int_equal(reports[0].nodes, reports[1].nodes);
+        assert_int_equal(lines[0].length, lines[1].length);
+        assert_memory_equal(lines[0].moves, lines[1].moves, (size_t)lines[0].length * sizeof *lines[0].moves);
+        close_lab(&lab);
+    }
+}
+
+/* Several lines begin with different moves, the best first. */
+static void test_lines(void **unused) {
+    (void)unused;
+    struct lab lab;
+    search_line lines[3];
+    search_report report = {.lines = lines};
+    open_lab(&lab, "ataxx");
+    search_job job = {
+        .variant = &lab.variant, .state = lab.state, .limits = {.depth = 5}, .lines = 3, .table_mib = 1};
+    assert_true(search_run(&job, &report));
+    assert_int_equal(report.line_count, 3);
+    assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
+    assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
+    close_lab(&lab);
+}
+
+static void *set_flag(void *flag) {
+    atomic_store((atomic_bool *)flag, true);
+    return NULL;
+}
+
+/* A search without limits ends when it is told to, and has a legal move; so does one that is told so before
+ * it begins. */
+static void test_stop(void **unused) {
+    (void)unused;
+    static const char *const searched[] = {"ataxx", "cn:size=9", "muehle", "misterx"};
+    for (size_t i = 0; i < sizeof searched / sizeof *searched; i++)
+        for (int threads = 1; threads <= 2; threads++) {
+            struct lab lab;
+            atomic_bool stop = false;
+            pthread_t stopper;
+            search_line line;
+            search_report report = {.lines = &line};
+            open_lab(&lab, searched[i]);
+            search_job job = {.variant = &lab.variant,
+                              .state = lab.state,
+                              .threads = threads,
+                              .table_mib = 1,
+                              .stop = &stop};
+            assert_int_equal(pthread_create(&stopper, NULL, set_flag, &stop), 0);
+            assert_true(search_run(&job, &report));
+            pthread_join(stopper, NULL);
+            size_t count = lab.game->list(lab.state, lab.moves), found = 0;
+            for (size_t k = 0; k < count; k++)
+                found += lab.moves[k] == line.moves[0];
+            assert_int_equal(found, 1);
+            close_lab(&lab);
+        }
+}
+
+static void test_nobody_to_move(void **unused) {
+    (void)unused;
+    ludo_variant variant;
+    ludo_random random = ludo_seeded(1);
+    ludo_move move;
+    void *state = test_state("ttt", "xxx/oo1/3 o", &variant);
+    assert_false(search_best(&variant, state, (search_limits){.depth = 1}, &random, &move));
+    free(state);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tactics), cmocka_unit_test(test_solved), cmocka_unit_test(test_determinism),
+        cmocka_unit_test(test_lines),   cmocka_unit_test(test_stop),   cmocka_unit_test(test_nobody_to_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
