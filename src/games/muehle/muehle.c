@@ -44,18 +44,9 @@ static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) 
     muehle_trace(state, muehle_unpack(move), canvas);
 }
 
-/* Stones first, then room to move and mills that could be closed. */
-enum { STONE = 1000, STEP = 10, GAP = 60 };
-
 static int evaluate(const void *state, int player) {
     const struct muehle_position *p = state;
-    uint32_t empty = muehle_empty(p);
-    int stones = bits_count(p->own) + p->hand - bits_count(p->other) - p->other_hand;
-    int steps =
-        bits_count(muehle_neighbours(p->own) & empty) - bits_count(muehle_neighbours(p->other) & empty);
-    int gaps = bits_count(muehle_closing(p->own) & empty) - bits_count(muehle_closing(p->other) & empty);
-    int value = STONE * stones + STEP * steps + GAP * gaps;
-    return player == p->black ? value : -value;
+    return player == p->black ? muehle_value(p) : -muehle_value(p);
 }
 
 static int players(const ludo_options *options) {
@@ -80,7 +71,6 @@ static size_t max_moves(const ludo_options *options) {
 #define RULE    MUEHLE_USUAL
 #define G(name) usual_##name
 #include "games/muehle/by_rule.h"
-
 
 static const ludo_game *pick(const ludo_options *options) {
     return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &muehle_usual_game : &muehle_game;
