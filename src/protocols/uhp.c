@@ -294,14 +294,22 @@ static bool obey_options(struct engine *engine, const char *argument, ludo_error
 
 /* ---- Lines ---- */
 
+/* The command itself has ended the conversation before it comes here. */
+static bool refuse_exit(struct engine *engine, const char *argument, ludo_error *error) {
+    (void)engine;
+    (void)argument;
+    REFUSE("exit takes nothing behind it");
+}
+
 static const struct command {
     const char *name;
     /* Writes the answer, or refuses. `argument` is what stands behind the blank, NULL without one. */
     bool (*obey)(struct engine *engine, const char *argument, ludo_error *error);
 } commands[] = {
-    {"info", info}, {"newgame", newgame},       {"play", play},
-    {"pass", pass}, {"validmoves", validmoves}, {"bestmove", bestmove},
-    {"undo", undo}, {"options", obey_options},  {"perft", perft},
+    {"info", info},        {"newgame", newgame},       {"play", play},
+    {"pass", pass},        {"validmoves", validmoves}, {"bestmove", bestmove},
+    {"undo", undo},        {"options", obey_options},  {"perft", perft},
+    {"exit", refuse_exit},
 };
 
 static bool obey(struct engine *engine, const char *line, ludo_error *error) {
