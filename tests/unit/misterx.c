@@ -564,13 +564,13 @@ static void test_game_strings(void **unused) {
     test_bad_position("misterx:pieces=hive", "Base;Begun;White[1]", "state");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[]", "turn");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];", "move 1");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wQ", "cannot go there");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wQ", "queen cannot be the first");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA2", "lowest number");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];bA1", "turn of White");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA4", "such as wA1");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1", "blank and a place");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 -wA1-", "at most one");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wA1", "cannot go there");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wA1", "that cell is taken");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wG1-", "not in play");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;pass", "neither place nor move");
 }

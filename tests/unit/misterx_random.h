@@ -37,7 +37,8 @@ static int piece_in_play(const struct plain *p, ludo_random *random) {
 }
 
 /* Names a cell by any edge of any piece but the mover. */
-static int name_cell(const struct plain *p, int mover, const int cell[2], ludo_random *random, char *text) {
+static inline int name_cell(const struct plain *p, int mover, const int cell[2], ludo_random *random,
+                            char *text) {
     int edge = -1, target = 0, seen = 0;
     for (int i = 0; i < 22; i++)
         for (int e = 0; p->piece[i].lies && i != mover && e <= 6; e++)
@@ -49,8 +50,8 @@ static int name_cell(const struct plain *p, int mover, const int cell[2], ludo_r
     return edge < 0 ? 0 : sprintf(text, " %d %s", edge, plain_name(p, target));
 }
 
-static void write_proposal(const struct plain *p, const struct proposal *it, ludo_random *random,
-                           char *line) {
+static inline void write_proposal(const struct plain *p, const struct proposal *it, ludo_random *random,
+                                  char *line) {
     int length = sprintf(line, "%s %s", it->placed ? "place" : "move", plain_name(p, it->move.piece));
     for (int i = 1; i <= it->steps; i++)
         length += name_cell(p, it->move.piece, it->way[i], random, line + length);

@@ -7,6 +7,12 @@
 
 #define REFUSE(...) return ludo_fail(error, LUDO_E_MOVE, __VA_ARGS__)
 
+static const char letters[] = "QBGSA"; /* by kind */
+
+/* Signs, and the edges that they mean in front of a piece and behind it. */
+static const char signs[] = "/-\\";
+static const uint8_t sign_edges[2][3] = {{4, 5, 6}, {1, 2, 3}};
+
 /* A text with an end of its own. */
 struct span {
     const char *at, *end;
@@ -21,7 +27,6 @@ static bool take(struct span *span, char c) {
 
 /* Reads a piece: w or b, the letter, and a number except for the queen. */
 static bool take_piece(struct span *span, unsigned *piece) {
-    static const char letters[] = "QBGSA"; /* by kind */
     struct span at = *span;
     unsigned colour = take(&at, 'b');
     if (!colour && !take(&at, 'w'))
@@ -41,25 +46,56 @@ static bool take_piece(struct span *span, unsigned *piece) {
     return true;
 }
 
-/* The edge that a sign means in front of a piece and behind it, 0 for none. */
+/* The edge that a sign in front of a piece or behind it means, 0 for none. */
 static unsigned take_sign(struct span *span, bool behind) {
-    static const uint8_t edges[2][3] = {{4, 5, 6}, {1, 2, 3}};
     for (unsigned i = 0; i < 3; i++)
-        if (take(span, "/-\\"[i]))
-            return edges[behind][i];
+        if (take(span, signs[i]))
+            return sign_edges[behind][i];
     return 0;
+}
+
+/* Says why a piece from hand cannot be placed on a cell. */
+static bool refuse_place(const struct mx_state *s, unsigned piece, unsigned cell, ludo_error *error) {
+    unsigned number = piece - s->turn * MX_SIDE;
+    unsigned same = mx_hand(s, s->turn) & mx_of_kind(s->hive, mx_kind(s->hive, number));
+    if (bits_first(same) != (int)number)
+        REFUSE("a piece from hand must have the lowest number of its kind");
+    if (!(mx_placeable(s) >> number & 1)) {
+        if (number == 0)
+            REFUSE("the queen cannot be the first piece of a player");
+        REFUSE("the fourth turn must place the queen");
+    }
+    if (mx_top_at(s, cell, 0) >= 0)
+        REFUSE("a new piece is laid on the ground, and that cell is taken");
+    REFUSE("a new piece must touch own pieces and no enemy");
+}
+
+/* Says why a piece in play cannot go to a cell. */
+static bool refuse_move(const struct mx_state *s, unsigned piece, ludo_error *error) {
+    if (!mx_x_in_play(s, s->turn))
+        REFUSE("no piece moves before its queen is in play");
+    if (s->covered >> piece & 1)
+        REFUSE("the piece is covered");
+    if (!(mx_movable(s, mx_scene(s)) >> (piece - s->turn * MX_SIDE) & 1))
+        REFUSE("the hive would fall apart without the piece");
+    REFUSE("the piece cannot go there");
 }
 
 static bool check_legal(const struct mx_state *s, ludo_move move, ludo_error *error) {
     ludo_move moves[MX_MOST_MOVES];
-    unsigned piece = mx_move_piece(move), number = piece % MX_SIDE;
-    unsigned same = mx_hand(s, s->turn) & mx_of_kind(s->hive, mx_kind(s->hive, number));
-    if ((s->hand >> piece & 1) && bits_first(same) != (int)number)
-        REFUSE("a piece from hand must have the lowest number of its kind");
+    unsigned piece = mx_move_piece(move);
     for (size_t i = 0, count = misterx_list(s, moves); i < count; i++)
         if (moves[i] == move)
             return true;
-    REFUSE("the piece cannot go there");
+    return s->hand >> piece & 1 ? refuse_place(s, piece, mx_move_goal(move), error)
+                                : refuse_move(s, piece, error);
+}
+
+static bool check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error) {
+    *move = MX_PASS;
+    if (misterx_nth(s, misterx_count(s) - 1) == MX_PASS)
+        return true;
+    REFUSE("only who can neither place nor move may pass, and %s can", s->turn ? "Black" : "White");
 }
 
 bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move,
@@ -69,7 +105,7 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
     if (misterx_turn(s) < 0)
         REFUSE("the game is over");
     if (length == 4 && memcmp(text, "pass", 4) == 0)
-        return mx_check_pass(s, move, error);
+        return check_pass(s, move, error);
     if (!take_piece(&span, &piece))
         REFUSE("'%.*s' should begin with a piece such as wA1, or be pass", length > 20 ? 20 : (int)length,
                text);
@@ -95,7 +131,9 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
     return check_legal(s, *move, error);
 }
 
-/* The field behind the reader: up to a `;` or the end. */
+/* ---- Whole games ---- */
+
+/* A field goes up to a `;` or the end. */
 static size_t field_length(const char *text) {
     return strcspn(text, ";");
 }
@@ -116,34 +154,94 @@ static bool is_turn(const char *field, size_t length) {
            (size_t)(reader.at - field) == length;
 }
 
-bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error) {
+/* The header: game type, state and turn; gives the `;` before the first move, or the end. */
+static bool check_header(const char *text, const char **moves, ludo_error *error) {
     static const char *const types[] = {"Base", NULL};
     static const char *const states[] = {"NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins", NULL};
-    const char *at = text;
-    for (size_t number = 0;; number++) {
-        size_t length = field_length(at);
-        ludo_move move;
-        ludo_error reason;
-        if (number == 0 && !is_one_of(at, length, types))
-            return ludo_fail(error, LUDO_E_POSITION, "the game type of a GameString should be Base");
-        if (number == 1 && !is_one_of(at, length, states))
+    size_t length = field_length(text);
+    if (!is_one_of(text, length, types))
+        return ludo_fail(error, LUDO_E_POSITION, "the game type of a GameString should be Base");
+    for (int number = 1; number < 3; number++) {
+        if (text[length] == '\0')
+            return ludo_fail(error, LUDO_E_POSITION,
+                             "a GameString is Base;STATE;TURN and the moves, joined by ;");
+        text += length + 1;
+        length = field_length(text);
+        if (number == 1 && !is_one_of(text, length, states))
             return ludo_fail(error, LUDO_E_POSITION,
                              "the state of a GameString should be NotStarted, InProgress, "
                              "Draw, WhiteWins or BlackWins");
-        if (number == 2 && !is_turn(at, length))
+        if (number == 2 && !is_turn(text, length))
             return ludo_fail(error, LUDO_E_POSITION, "the turn of a GameString should be like White[1]");
-        if (number > 2) {
-            if (!mx_read_move_string(s, at, length, &move, &reason))
-                return ludo_fail(error, LUDO_E_POSITION, "move %zu of the GameString, '%.*s': %s", number - 2,
-                                 length > 20 ? 20 : (int)length, at, reason.text);
-            misterx_play(s, move);
-        }
-        if (at[length] == '\0') {
-            if (number < 2)
-                return ludo_fail(error, LUDO_E_POSITION,
-                                 "a GameString is Base;STATE;TURN and the moves, joined by ;");
-            return true;
-        }
-        at += length + 1;
     }
+    *moves = text + length;
+    return true;
+}
+
+bool mx_replay_game_string(struct mx_state *s, const char *text, mx_on_move *on_move, void *context,
+                           ludo_error *error) {
+    const char *at = text;
+    if (!check_header(text, &at, error))
+        return false;
+    for (size_t number = 1; *at; number++) {
+        size_t length = field_length(++at);
+        ludo_move move;
+        ludo_error reason;
+        if (!mx_read_move_string(s, at, length, &move, &reason))
+            return ludo_fail(error, LUDO_E_POSITION, "move %zu of the GameString, '%.*s': %s", number,
+                             length > 20 ? 20 : (int)length, at, reason.text);
+        if (on_move && !on_move(context, s, move))
+            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory");
+        misterx_play(s, move);
+        at += length;
+    }
+    return true;
+}
+
+bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error) {
+    return mx_replay_game_string(s, text, NULL, NULL, error);
+}
+
+/* ---- Writing ---- */
+
+static void put_piece(unsigned piece, ludo_text *text) {
+    unsigned number = piece % MX_SIDE, kind = mx_kind(true, number);
+    ludo_put_char(text, mx_colour(piece) ? 'b' : 'w');
+    ludo_put_char(text, letters[kind]);
+    if (kind != MX_X)
+        ludo_put_char(text, (char)('1' + (int)number - bits_first(mx_of_kind(true, kind))));
+}
+
+/* A place beside a piece that does not move: the first there is, by sign and side. */
+static void put_beside(const struct mx_state *s, unsigned mover, unsigned cell, ludo_text *text) {
+    for (unsigned i = 0; i < HEX_SIDES; i++) {
+        bool behind = i % 2;
+        unsigned direction = hex_direction[sign_edges[behind][(i / 2 + 1) % 3]];
+        int beside = mx_top_at(s, hex_next(cell, hex_opposite(direction)), 1u << mover);
+        if (beside < 0)
+            continue;
+        if (!behind)
+            ludo_put_char(text, signs[(i / 2 + 1) % 3]);
+        put_piece((unsigned)beside, text);
+        if (behind)
+            ludo_put_char(text, signs[(i / 2 + 1) % 3]);
+        return;
+    }
+}
+
+void mx_write_move_string(const struct mx_state *s, ludo_move move, ludo_text *text) {
+    unsigned piece = mx_move_piece(move), goal = mx_move_goal(move);
+    if (move == MX_PASS) {
+        ludo_put(text, "pass");
+        return;
+    }
+    put_piece(piece, text);
+    if (mx_empty(s))
+        return;
+    ludo_put_char(text, ' ');
+    int below = mx_top_at(s, goal, 1u << piece);
+    if (below >= 0)
+        put_piece((unsigned)below, text);
+    else
+        put_beside(s, piece, goal, text);
 }

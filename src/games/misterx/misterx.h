@@ -57,8 +57,14 @@ void mx_write_position(const struct mx_state *s, ludo_text *text);
  * be set up. */
 bool mx_read_position(struct mx_state *s, const char *text, ludo_error *error);
 bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error);
-/* One MoveString of that protocol; White is Infrared. */
+/* Reads a GameString and tells of each move before it is made; false from there: memory is short. */
+typedef bool mx_on_move(void *context, const struct mx_state *before, ludo_move move);
+bool mx_replay_game_string(struct mx_state *s, const char *text, mx_on_move *on_move, void *context,
+                           ludo_error *error);
+/* One MoveString of that protocol; White is Infrared. A refusal has the code LUDO_E_MOVE. */
 bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move,
                          ludo_error *error);
+enum { MX_MOVE_STRING = 10 }; /* each fits, its NUL included: wS1 bG1\ */
+void mx_write_move_string(const struct mx_state *s, ludo_move move, ludo_text *text);
 
 #endif
