@@ -75,8 +75,10 @@ const cli_command cli_commands[] = {
      "docs/protocols/match3.md explains them.",
      cmd_match3},
     {"uhp", "", "a Hive engine for tools that speak the Universal Hive Protocol",
-     "The base game. One command a line: info, newgame [GAMESTRING], play MOVESTRING, pass, validmoves, bestmove time "
-     "HH:MM:SS, bestmove depth N, undo [N], options [get NAME | set NAME VALUE], perft N, exit. Each answer ends with ok. "
+     "The base game. One command a line: info, newgame [GAMESTRING], play MOVESTRING, pass, validmoves, "
+     "bestmove time "
+     "HH:MM:SS, bestmove depth N, undo [N], options [get NAME | set NAME VALUE], perft N, exit. Each answer "
+     "ends with ok. "
      "docs/protocols/uhp.md has a session.",
      cmd_uhp},
     {"playthrough", "GAME [--seed N]", "print a random game with every position and move",
