@@ -80,6 +80,7 @@ int cmd_match3(int argc, char **argv);
 int cmd_misterx(int argc, char **argv);
 int cmd_santorini(int argc, char **argv);
 int cmd_muehle(int argc, char **argv);
+int cmd_uai(int argc, char **argv);
 
 /* A seed that is another one each time. */
 uint64_t cli_fresh_seed(void);

@@ -53,6 +53,11 @@ const cli_command cli_commands[] = {
      "MOVE, apply MOVE, matcher DX,DY[;DX,DY...][|...], match X,Y..., start, play MOVE, score, quit. "
      "docs/protocols/match3.md explains them.",
      cmd_match3},
+    {"uai", "", "the Ataxx engine for programs that speak UAI",
+     "One command a line: uai, isready, uainewgame, setoption name N value V, position startpos|fen FEN [moves M...], go "
+     "[movetime MS] [depth D] [nodes N] [infinite] [btime MS] [wtime MS] [binc MS] [winc MS] [movestogo N], stop, perft N, "
+     "print, quit. docs/protocols/uai.md has a session.",
+     cmd_uai},
     {"playthrough", "GAME [--seed N]", "print a random game with every position and move",
      "The text is the same for the same seed, on every machine; tests compare it.", cmd_playthrough},
     {0},
