@@ -107,7 +107,7 @@ test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
 	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
-	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads
+	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/uai
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 
 fuzz: setup-test

@@ -12,7 +12,8 @@ int cmd_uai(int argc, char **argv) {
     if (!cli_parse(argc, argv, none, 0, 0, &words))
         return CLI_USAGE;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
-    bool good = uai_converse(&stream, (struct uai_bounds){.hash = UAI_HASH, .threads = UAI_THREADS});
+    struct uai_bounds bounds = {.hash = UAI_HASH, .threads = UAI_THREADS, .perft = UAI_PERFT};
+    bool good = uai_converse(&stream, bounds);
     terminal_close(terminal, &stream);
     if (!good)
         fputs("ludothek: not enough memory\n", stderr);

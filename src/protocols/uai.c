@@ -5,10 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum {
-    MOVES_AHEAD = 25, /* a player who has to share out his time expects to make so many moves */
-    MAX_PERFT = 100
-};
+/* A player who has to share out his time expects to make so many moves. */
+enum { MOVES_AHEAD = 25 };
 
 /* A number that a client may set. */
 struct option {
@@ -113,11 +111,11 @@ static bool do_setoption(struct engine *engine, char *rest, ludo_error *error) {
         words[i] = strtok_r(i ? NULL : rest, UAI_BLANKS, &rest);
     if (!words[3] || words[4] || strcmp(words[0], "name") != 0 || strcmp(words[2], "value") != 0)
         return ludo_fail(error, LUDO_E_ARGUMENT, "write setoption name N value V, as in name Hash value 64");
-    if (!read_number(words[3], &value))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' should be a number", words[3]);
     for (int i = 0; i < OPTIONS; i++)
         if (strcasecmp(words[1], engine->options[i].name) == 0)
-            return set_option(engine, i, value, error);
+            return read_number(words[3], &value)
+                       ? set_option(engine, i, value, error)
+                       : ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' should be a number", words[3]);
     return ludo_fail(error, LUDO_E_ARGUMENT,
                      "there is no option '%.40s'; there are Hash, Threads and Players", words[1]);
 }
@@ -187,7 +185,7 @@ static struct uai_clock clock_of(const struct going *going, int player) {
 
 static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
     struct going going = {0};
-    struct uai_task task = {.threads = (int)engine->options[THREADS].value, .nodes = engine->bounds.nodes};
+    struct uai_search search = {.threads = (int)engine->options[THREADS].value};
     if (!read_going(&going, rest, error))
         return false;
     double seconds = 0, least = 0.0005; /* 0 would be no limit */
@@ -195,28 +193,38 @@ static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
         int player = engine->position.variant.game->turn(engine->position.state);
         seconds = uai_budget(clock_of(&going, player < 0 ? 0 : player));
         seconds = seconds < least ? least : seconds;
-        task.enough = seconds * 0.6; /* the next depth would hardly be finished */
+        search.enough = seconds * 0.6; /* the next depth would hardly be finished */
     }
     if (going.given[MOVETIME]) {
         double time = uai_movetime(going.value[MOVETIME]);
         time = time < least ? least : time;
         seconds = seconds > 0 && seconds < time ? seconds : time;
     }
-    task.limits =
+    search.limits =
         (search_limits){.seconds = seconds,
                         .nodes = going.value[NODES],
                         .depth = going.value[DEPTH] < SEARCH_PLIES ? (int)going.value[DEPTH] : SEARCH_PLIES};
-    task.endless = seconds <= 0 && !going.given[NODES] && !going.given[DEPTH];
-    return uai_begin(&engine->thinker, &engine->position, &task, error);
+    search.endless = seconds <= 0 && !going.given[NODES] && !going.given[DEPTH];
+    uint64_t *nodes = &search.limits.nodes, most = engine->bounds.nodes;
+    if (most && (*nodes == 0 || *nodes > most))
+        *nodes = most;
+    return uai_begin(&engine->thinker, &engine->position, &search, error);
 }
 
 static bool do_perft(struct engine *engine, char *rest, ludo_error *error) {
+    const struct uai_position *position = &engine->position;
     const char *word = strtok_r(rest, UAI_BLANKS, &rest);
-    uint64_t depth = 0;
-    if (!word || !read_number(word, &depth) || depth < 1 || depth > MAX_PERFT)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "write perft and a depth from 1 to %d", MAX_PERFT);
-    struct uai_task task = {.count = (int)depth, .nodes = engine->bounds.nodes};
-    return uai_begin(&engine->thinker, &engine->position, &task, error);
+    uint64_t depth = 0, leaves;
+    if (!word || !read_number(word, &depth) || depth < 1 || depth > engine->bounds.perft)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "write perft and a depth from 1 to %" PRIu64,
+                         engine->bounds.perft);
+    for (int i = 1; i <= (int)depth; i++) {
+        if (!ludo_perft(&position->variant, position->state, i, &leaves, error))
+            return false;
+        fprintf(engine->stream->out, "%d %" PRIu64 "\n", i, leaves);
+        fflush(engine->stream->out);
+    }
+    return true;
 }
 
 /* The commands but `quit`. Those that are not `prompt` wait until the engine has finished what it does. */
@@ -241,7 +249,7 @@ static bool obey(struct engine *engine, const char *word, char *rest, ludo_error
         const struct command *command = &commands[i];
         if (strcmp(word, command->name) != 0)
             continue;
-        if (!command->prompt && engine->thinker.busy && engine->thinker.task.endless)
+        if (!command->prompt && engine->thinker.busy && engine->thinker.search.endless)
             return ludo_fail(error, LUDO_E_ARGUMENT, "a search without end is under way; send stop before %s",
                              word);
         if (!command->prompt)
@@ -276,8 +284,6 @@ bool uai_converse(struct stream *stream, struct uai_bounds bounds) {
             refuse(&engine, &error);
         fflush(stream->out);
     }
-    if (engine.thinker.task.count > 0)
-        uai_await(&engine.thinker); /* what is counted is wanted, also from a script that ends here */
     uai_stop(&engine.thinker);
     uai_close(&engine.thinker);
     uai_leave(&engine.position);

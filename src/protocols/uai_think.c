@@ -3,10 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LINE = 4096,      /* an info line with the longest line of play fits */
-    SMALL_MOVES = 441 /* boards of up to 7 x 7 have no more moves */
-};
+enum { LINE = 4096 }; /* an info line with the longest line of play fits */
 
 static double seconds_since(const struct timespec *begin) {
     struct timespec now;
@@ -53,7 +50,7 @@ static void tell(struct uai_thinker *thinker, const search_report *report) {
 static void on_depth(void *context, const search_report *report) {
     struct uai_thinker *thinker = context;
     tell(thinker, report);
-    if (thinker->task.enough > 0 && seconds_since(&thinker->begin) >= thinker->task.enough)
+    if (thinker->search.enough > 0 && seconds_since(&thinker->begin) >= thinker->search.enough)
         atomic_store(&thinker->stop, true);
 }
 
@@ -66,12 +63,13 @@ static void answer(struct uai_thinker *thinker, ludo_move move) {
     say(thinker, data);
 }
 
-static void search(struct uai_thinker *thinker) {
+static void *run(void *context) {
+    struct uai_thinker *thinker = context;
     const struct uai_position *position = thinker->position;
     search_job job = {.variant = &position->variant,
                       .state = position->state,
-                      .limits = thinker->task.limits,
-                      .threads = thinker->task.threads,
+                      .limits = thinker->search.limits,
+                      .threads = thinker->search.threads,
                       .table = thinker->table.entries ? &thinker->table : NULL,
                       .past = position->past,
                       .past_count = position->past_count,
@@ -84,86 +82,28 @@ static void search(struct uai_thinker *thinker) {
         say(thinker, "info string not enough memory to search; this is any move\n");
     else if (thinker->line.moves[0] != thinker->told)
         tell(thinker, &thinker->report); /* a depth begun has changed its mind */
-    if (!thinker->task.endless)
+    if (!thinker->search.endless)
         answer(thinker, thinker->line.moves[0]);
-}
-
-/* A perft that can be stopped. */
-struct counting {
-    const struct uai_thinker *thinker;
-    int whole; /* so deep is counted without looking up */
-    uint64_t leaves;
-    bool ended; /* stopped, too many, or out of memory */
-};
-
-static void count(struct counting *counting, const void *state, int depth) {
-    const struct uai_thinker *thinker = counting->thinker;
-    const ludo_variant *variant = &thinker->position->variant;
-    uint64_t leaves = 0, most = thinker->task.nodes;
-    if (depth <= counting->whole) {
-        counting->ended = !ludo_perft(variant, state, depth, &leaves, NULL) || atomic_load(&thinker->stop);
-        counting->leaves += leaves;
-        counting->ended = counting->ended || (most && counting->leaves > most);
-        return;
-    }
-    size_t size = ludo_state_size(variant), number = variant->game->count(state);
-    ludo_move *moves = malloc((number + 1) * sizeof *moves);
-    void *next = malloc(size);
-    counting->ended = !moves || !next;
-    if (!counting->ended)
-        variant->game->list(state, moves);
-    for (size_t i = 0; i < number && !counting->ended; i++) {
-        memcpy(next, state, size);
-        variant->game->play(next, moves[i], NULL);
-        count(counting, next, depth - 1);
-    }
-    free(next);
-    free(moves);
-}
-
-static void count_all(struct uai_thinker *thinker) {
-    bool small = ludo_max_moves(&thinker->position->variant) <= SMALL_MOVES;
-    for (int depth = 1; depth <= thinker->task.count; depth++) {
-        struct counting counting = {.thinker = thinker, .whole = small ? 3 : 1};
-        char line[64];
-        count(&counting, thinker->position->state, depth);
-        if (counting.ended)
-            break;
-        snprintf(line, sizeof line, "%d %" PRIu64 "\n", depth, counting.leaves);
-        say(thinker, line);
-    }
-}
-
-static void *run(void *context) {
-    struct uai_thinker *thinker = context;
-    if (thinker->task.count > 0)
-        count_all(thinker);
-    else
-        search(thinker);
     return NULL;
 }
 
-bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position, const struct uai_task *task,
-               ludo_error *error) {
+bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
+               const struct uai_search *search, ludo_error *error) {
     clock_gettime(CLOCK_MONOTONIC, &thinker->begin);
-    thinker->task = *task;
+    thinker->search = *search;
     thinker->position = position;
     atomic_store(&thinker->stop, false);
-    if (task->count == 0 && position->variant.game->turn(position->state) < 0) {
+    if (position->variant.game->turn(position->state) < 0) {
         say(thinker, "bestmove 0000\n");
         return true;
     }
-    search_limits *limits = &thinker->task.limits;
-    if (task->nodes && (!limits->nodes || limits->nodes > task->nodes))
-        limits->nodes = task->nodes;
+    search_limits *limits = &thinker->search.limits;
     /* A forced move costs no time. */
     if (limits->seconds > 0 && position->variant.game->count(position->state) == 1)
         limits->depth = 1;
-    if (task->count == 0) {
-        if (!thinker->table.entries && !table_open(&thinker->table, thinker->hash))
-            thinker->table = (struct search_table){0}; /* the search tries with less */
-        thinker->used = true;
-    }
+    if (!thinker->table.entries && !table_open(&thinker->table, thinker->hash))
+        thinker->table = (struct search_table){0}; /* the search tries with less */
+    thinker->used = true;
     thinker->busy = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
     return thinker->busy || ludo_fail(error, LUDO_E_MEMORY, "no thread can be started");
 }
@@ -173,7 +113,7 @@ void uai_await(struct uai_thinker *thinker) {
         return;
     pthread_join(thinker->thread, NULL);
     thinker->busy = false;
-    if (thinker->task.endless)
+    if (thinker->search.endless)
         answer(thinker, thinker->line.moves[0]);
 }
 

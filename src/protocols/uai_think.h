@@ -1,6 +1,6 @@
 /*
- * What a UAI engine does beside listening: searches and counts in a thread of their own. At most one task is
- * under way; the position must not change meanwhile. Every line is written in one piece and leaves at once.
+ * What a UAI engine does beside listening: searches in a thread of their own. At most one is under way; the
+ * position must not change meanwhile. Every line is written in one piece and leaves at once.
  */
 #ifndef PROTOCOL_UAI_THINK_H
 #define PROTOCOL_UAI_THINK_H
@@ -12,14 +12,12 @@
 #include <stdio.h>
 #include <time.h>
 
-/* What is to be done. */
-struct uai_task {
+/* How to search. */
+struct uai_search {
     search_limits limits;
-    double enough; /* seconds after which no deeper search is begun; 0: none are */
+    double enough; /* seconds after which no greater depth is begun; 0: no matter */
     int threads;
-    bool endless;   /* the answer waits for uai_stop() */
-    int count;      /* not a search but a perft so deep */
-    uint64_t nodes; /* at most so many for either; 0: no limit */
+    bool endless; /* the answer waits for uai_stop() */
 };
 
 struct uai_thinker {
@@ -27,7 +25,7 @@ struct uai_thinker {
     size_t hash;               /* MiB for the table */
     struct search_table table; /* opened by the first search */
     bool used;                 /* something is in the table */
-    struct uai_task task;      /* what is under way */
+    struct uai_search search;  /* what is under way */
     const struct uai_position *position;
     struct timespec begin;
     atomic_bool stop;
@@ -38,15 +36,16 @@ struct uai_thinker {
     ludo_move told;   /* with which the last line told begins */
 };
 
-/* Begins a task. In a finished game a search is answered at once. */
-bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position, const struct uai_task *task,
-               ludo_error *error);
-/* Waits until the task has ended; an endless one must be stopped instead. */
+/* Begins a search. In a finished game it is answered at once. */
+bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
+               const struct uai_search *search, ludo_error *error);
+/* Waits until the search has ended; an endless one must be stopped instead. */
 void uai_await(struct uai_thinker *thinker);
-/* Ends the task, if there is one, with its answer. */
+/* Ends the search, if there is one, with its answer. */
 void uai_stop(struct uai_thinker *thinker);
 
-/* Changes the size of the table, which is empty then. No task may be under way for this and the next two. */
+/* Changes the size of the table, which is empty then. No search may be under way for this and the next two.
+ */
 bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error);
 void uai_forget(struct uai_thinker *thinker);
 void uai_close(struct uai_thinker *thinker);
