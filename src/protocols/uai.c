@@ -36,7 +36,7 @@ double uai_budget(struct uai_clock clock) {
 
 double uai_movetime(uint64_t milliseconds) {
     double time = (double)milliseconds, reserve = time * 0.05;
-    reserve = reserve < 5 ? 5 : reserve > 50 ? 50 : reserve;
+    reserve = reserve < 10 ? 10 : reserve > 50 ? 50 : reserve;
     return (time - (reserve < time / 2 ? reserve : time / 2)) / 1000;
 }
 
