@@ -107,7 +107,8 @@ test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
 	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
-	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search
+	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search $(B)/threaded/tests/uai \
+	    $(B)/threaded/tests/uhp
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 
 fuzz: setup-test

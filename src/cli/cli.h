@@ -41,7 +41,8 @@ bool cli_parse(int argc, char **argv, const cli_option *options, int min, int ma
 /* Reads a number of at most `max`; on failure refuses with `what`. */
 bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
 
-/* Reads seconds: digits with a fraction, above 0; those beyond a million are all alike. On failure refuses. */
+/* Reads seconds: digits with a fraction, above 0; those beyond a million are all alike. On failure refuses.
+ */
 bool cli_seconds(const char *text, double *seconds);
 
 /* The variant and a state at a position for a GAME text; `position` may be NULL. NULL, with a line on stderr,
@@ -81,6 +82,7 @@ int cmd_misterx(int argc, char **argv);
 int cmd_santorini(int argc, char **argv);
 int cmd_muehle(int argc, char **argv);
 int cmd_uhp(int argc, char **argv);
+int cmd_uai(int argc, char **argv);
 
 /* A seed that is another one each time. */
 uint64_t cli_fresh_seed(void);

@@ -81,6 +81,13 @@ const cli_command cli_commands[] = {
      "ends with ok. "
      "docs/protocols/uhp.md has a session.",
      cmd_uhp},
+    {"uai", "", "the Ataxx engine for programs that speak UAI",
+     "One command a line: uai, isready, uainewgame, setoption name N value V, position startpos|fen FEN "
+     "[moves M...], go "
+     "[movetime MS] [depth D] [nodes N] [infinite] [btime MS] [wtime MS] [binc MS] [winc MS] [movestogo N], "
+     "stop, perft N, "
+     "print, quit. docs/protocols/uai.md has a session.",
+     cmd_uai},
     {"playthrough", "GAME [--seed N]", "print a random game with every position and move",
      "The text is the same for the same seed, on every machine; tests compare it.", cmd_playthrough},
     {0},

@@ -1,0 +1,291 @@
+#include "protocols/uai.h"
+#include "protocols/uai_think.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A player who has to share out his time expects to make so many moves. */
+enum { MOVES_AHEAD = 25 };
+
+/* A number that a client may set. */
+struct option {
+    const char *name;
+    uint64_t value, standard, min, max;
+};
+
+enum { HASH, THREADS, PLAYERS, OPTIONS };
+
+struct engine {
+    struct stream *stream;
+    struct uai_bounds bounds;
+    struct option options[OPTIONS];
+    struct uai_position position;
+    struct uai_thinker thinker;
+};
+
+/* On a busy machine a core is taken away for tens of milliseconds now and then. */
+double uai_budget(struct uai_clock clock) {
+    double left = (double)clock.left, reserve = left * 0.05;
+    reserve = reserve < 50 ? 50 : reserve > 1000 ? 1000 : reserve;
+    left -= reserve < left / 2 ? reserve : left / 2;
+    double moves = clock.moves > 0 && clock.moves < MOVES_AHEAD ? (double)clock.moves : MOVES_AHEAD;
+    double share = left / moves + 0.75 * (double)clock.more;
+    return (share < left ? share : left) / 1000;
+}
+
+double uai_movetime(uint64_t milliseconds) {
+    double time = (double)milliseconds, reserve = time * 0.05;
+    reserve = reserve < 10 ? 10 : reserve > 50 ? 50 : reserve;
+    return (time - (reserve < time / 2 ? reserve : time / 2)) / 1000;
+}
+
+static void refuse(struct engine *engine, const ludo_error *error) {
+    fprintf(engine->stream->out, "info string %s\n", error->text);
+}
+
+static bool read_number(const char *word, uint64_t *number) {
+    ludo_reader reader = ludo_read(word);
+    return ludo_take_number(&reader, UINT64_MAX, number) && ludo_at_end(&reader);
+}
+
+static bool do_uai(struct engine *engine, char *rest, ludo_error *error) {
+    (void)rest;
+    (void)error;
+    char data[1024];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_putf(&text, "id name Ludothek %s\nid author the Ludothek authors\n", ludo_version());
+    for (const struct option *option = engine->options; option < engine->options + OPTIONS; option++)
+        ludo_putf(&text, "option name %s type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64 "\n",
+                  option->name, option->standard, option->min, option->max);
+    ludo_put(&text, "uaiok\n");
+    fputs(data, engine->stream->out);
+    return true;
+}
+
+static bool do_isready(struct engine *engine, char *rest, ludo_error *error) {
+    (void)rest;
+    (void)error;
+    fputs("readyok\n", engine->stream->out);
+    return true;
+}
+
+static bool do_stop(struct engine *engine, char *rest, ludo_error *error) {
+    (void)rest;
+    (void)error;
+    uai_stop(&engine->thinker);
+    return true;
+}
+
+static bool do_newgame(struct engine *engine, char *rest, ludo_error *error) {
+    (void)rest;
+    (void)error;
+    uai_forget(&engine->thinker);
+    return true;
+}
+
+static bool set_option(struct engine *engine, int number, uint64_t value, ludo_error *error) {
+    struct option *option = &engine->options[number];
+    if (value < option->min || value > option->max)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "%s should be %" PRIu64 " to %" PRIu64 ", not %" PRIu64,
+                         option->name, option->min, option->max, value);
+    if (value == option->value)
+        return true;
+    if (number == HASH && !uai_resize(&engine->thinker, (size_t)value, error))
+        return false;
+    if (number == PLAYERS) {
+        struct uai_position next;
+        if (!uai_start(&next, (int)value, error))
+            return false;
+        uai_leave(&engine->position);
+        engine->position = next;
+    }
+    option->value = value;
+    return true;
+}
+
+static bool do_setoption(struct engine *engine, char *rest, ludo_error *error) {
+    const char *words[5] = {0};
+    uint64_t value;
+    for (int i = 0; i < 5; i++)
+        words[i] = strtok_r(i ? NULL : rest, UAI_BLANKS, &rest);
+    if (!words[3] || words[4] || strcmp(words[0], "name") != 0 || strcmp(words[2], "value") != 0)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "write setoption name N value V, as in name Hash value 64");
+    for (int i = 0; i < OPTIONS; i++)
+        if (strcasecmp(words[1], engine->options[i].name) == 0)
+            return read_number(words[3], &value)
+                       ? set_option(engine, i, value, error)
+                       : ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' should be a number", words[3]);
+    return ludo_fail(error, LUDO_E_ARGUMENT,
+                     "there is no option '%.40s'; there are Hash, Threads and Players", words[1]);
+}
+
+static bool do_position(struct engine *engine, char *rest, ludo_error *error) {
+    return uai_read_position(&engine->position, (int)engine->options[PLAYERS].value, rest, error);
+}
+
+static bool do_print(struct engine *engine, char *rest, ludo_error *error) {
+    (void)rest;
+    char *picture = uai_picture(&engine->position);
+    if (!picture)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory to draw the board");
+    fputs(picture, engine->stream->out);
+    free(picture);
+    return true;
+}
+
+/* What `go` is given: numbers after their names, in this order. */
+enum { BTIME, WTIME, BINC, WINC, MOVESTOGO, MOVETIME, DEPTH, NODES, WORDS };
+
+struct going {
+    bool given[WORDS];
+    uint64_t value[WORDS];
+};
+
+static bool read_going(struct going *going, char *rest, ludo_error *error) {
+    static const char *const names[WORDS] = {"btime",     "wtime",    "binc",  "winc",
+                                             "movestogo", "movetime", "depth", "nodes"};
+    const char *word;
+    for (char *text = rest; (word = strtok_r(text, UAI_BLANKS, &rest)); text = NULL) {
+        int number = 0;
+        if (strcmp(word, "infinite") == 0)
+            continue;
+        while (number < WORDS && strcmp(word, names[number]) != 0)
+            number++;
+        if (number == WORDS)
+            return ludo_fail(error, LUDO_E_ARGUMENT,
+                             "go knows movetime, depth, nodes, infinite, btime, wtime, binc, winc and "
+                             "movestogo, not '%.40s'",
+                             word);
+        const char *value = strtok_r(NULL, UAI_BLANKS, &rest);
+        uint64_t least = number >= DEPTH ? 1 : 0;
+        /* A clock may have run out. */
+        bool negative = value && *value == '-' && number < MOVESTOGO;
+        if (!value || !read_number(value + negative, &going->value[number]) || going->value[number] < least)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "after %s a number from %d should come%s%.40s%s", word,
+                             (int)least, value ? ", not '" : "", value ? value : "", value ? "'" : "");
+        if (negative)
+            going->value[number] = 0;
+        going->given[number] = true;
+    }
+    return true;
+}
+
+/* The clock of the player to move; players without one have that of the player with less. */
+static struct uai_clock clock_of(const struct going *going, int player) {
+    int first = BTIME, second = WTIME, own;
+    if (player < 2 && going->given[first + player])
+        own = player;
+    else if (going->given[first] && going->given[second])
+        own = going->value[second] < going->value[first];
+    else
+        own = going->given[second];
+    return (struct uai_clock){going->value[first + own], going->value[BINC + own], going->value[MOVESTOGO]};
+}
+
+static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
+    struct going going = {0};
+    struct uai_search search = {.threads = (int)engine->options[THREADS].value};
+    if (!read_going(&going, rest, error))
+        return false;
+    double seconds = 0, least = 0.0005; /* 0 would be no limit */
+    if (going.given[BTIME] || going.given[WTIME]) {
+        int player = engine->position.variant.game->turn(engine->position.state);
+        seconds = uai_budget(clock_of(&going, player < 0 ? 0 : player));
+        seconds = seconds < least ? least : seconds;
+        search.enough = seconds * 0.6; /* the next depth would hardly be finished */
+    }
+    if (going.given[MOVETIME]) {
+        double time = uai_movetime(going.value[MOVETIME]);
+        time = time < least ? least : time;
+        seconds = seconds > 0 && seconds < time ? seconds : time;
+    }
+    search.limits =
+        (search_limits){.seconds = seconds,
+                        .nodes = going.value[NODES],
+                        .depth = going.value[DEPTH] < SEARCH_PLIES ? (int)going.value[DEPTH] : SEARCH_PLIES};
+    search.endless = seconds <= 0 && !going.given[NODES] && !going.given[DEPTH];
+    uint64_t *nodes = &search.limits.nodes, most = engine->bounds.nodes;
+    if (most && (*nodes == 0 || *nodes > most))
+        *nodes = most;
+    return uai_begin(&engine->thinker, &engine->position, &search, error);
+}
+
+static bool do_perft(struct engine *engine, char *rest, ludo_error *error) {
+    const struct uai_position *position = &engine->position;
+    const char *word = strtok_r(rest, UAI_BLANKS, &rest);
+    uint64_t depth = 0, leaves;
+    if (!word || !read_number(word, &depth) || depth < 1 || depth > engine->bounds.perft)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "write perft and a depth from 1 to %" PRIu64,
+                         engine->bounds.perft);
+    for (int i = 1; i <= (int)depth; i++) {
+        if (!ludo_perft(&position->variant, position->state, i, &leaves, error))
+            return false;
+        fprintf(engine->stream->out, "%d %" PRIu64 "\n", i, leaves);
+        fflush(engine->stream->out);
+    }
+    return true;
+}
+
+/* The commands but `quit`. Those that are not `prompt` wait until the engine has finished what it does. */
+static const struct command {
+    const char *name;
+    bool prompt;
+    bool (*run)(struct engine *engine, char *rest, ludo_error *error);
+} commands[] = {
+    {"uai", true, do_uai},
+    {"isready", true, do_isready},
+    {"stop", true, do_stop},
+    {"uainewgame", false, do_newgame},
+    {"setoption", false, do_setoption},
+    {"position", false, do_position},
+    {"go", false, do_go},
+    {"perft", false, do_perft},
+    {"print", false, do_print},
+};
+
+static bool obey(struct engine *engine, const char *word, char *rest, ludo_error *error) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        const struct command *command = &commands[i];
+        if (strcmp(word, command->name) != 0)
+            continue;
+        if (!command->prompt && engine->thinker.busy && engine->thinker.search.endless)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "a search without end is under way; send stop before %s",
+                             word);
+        if (!command->prompt)
+            uai_await(&engine->thinker);
+        return command->run(engine, rest, error);
+    }
+    return true; /* as the protocol wants it */
+}
+
+bool uai_converse(struct stream *stream, struct uai_bounds bounds) {
+    uint64_t hash = TABLE_MIB < bounds.hash ? TABLE_MIB : bounds.hash;
+    struct engine engine = {
+        .stream = stream,
+        .bounds = bounds,
+        .options = {[HASH] = {"Hash", hash, hash, 1, bounds.hash},
+                    [THREADS] = {"Threads", 1, 1, 1, bounds.threads},
+                    [PLAYERS] = {"Players", 2, 2, 2, LUDO_MAX_PLAYERS}},
+        .thinker = {.out = stream->out, .hash = (size_t)hash},
+    };
+    stream_event event;
+    ludo_error error;
+    if (!uai_start(&engine.position, 2, &error))
+        return false;
+    while ((event = stream_next(stream)) != STREAM_END) {
+        char *rest = NULL, *word = strtok_r(stream->line, UAI_BLANKS, &rest);
+        if (event == STREAM_LINE && word && strcmp(word, "quit") == 0)
+            break;
+        bool good = event == STREAM_BAD
+                        ? ludo_fail(&error, LUDO_E_ARGUMENT, "the line is too long or has a NUL byte")
+                        : !word || obey(&engine, word, rest, &error);
+        if (!good)
+            refuse(&engine, &error);
+        fflush(stream->out);
+    }
+    uai_stop(&engine.thinker);
+    uai_close(&engine.thinker);
+    uai_leave(&engine.position);
+    return true;
+}

@@ -1,0 +1,144 @@
+#include "protocols/uai_think.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 4096 }; /* an info line with the longest line of play fits */
+
+static double seconds_since(const struct timespec *begin) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
+}
+
+static void say(struct uai_thinker *thinker, const char *line) {
+    fputs(line, thinker->out);
+    fflush(thinker->out);
+}
+
+/* Adds the moves of a line, each after a blank. */
+static void put_line(const struct uai_position *position, const search_line *line, ludo_text *text) {
+    const ludo_game *game = position->variant.game;
+    size_t size = ludo_state_size(&position->variant);
+    void *state = malloc(size);
+    if (!state)
+        return;
+    memcpy(state, position->state, size);
+    for (int i = 0; i < line->length && game->turn(state) >= 0; i++) {
+        ludo_put_char(text, ' ');
+        game->write_move(state, line->moves[i], text);
+        game->play(state, line->moves[i], NULL);
+    }
+    free(state);
+}
+
+static void tell(struct uai_thinker *thinker, const search_report *report) {
+    char data[LINE];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    double seconds = seconds_since(&thinker->begin);
+    int deepest = report->deepest > report->depth ? report->deepest : report->depth;
+    uint64_t speed = (uint64_t)((double)report->nodes / (seconds > 1e-6 ? seconds : 1e-6));
+    ludo_putf(&text, "info depth %d seldepth %d score cp %d", report->depth, deepest, report->lines[0].score);
+    ludo_putf(&text, " time %" PRIu64 " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d pv",
+              (uint64_t)(seconds * 1000), report->nodes, speed, report->fullness);
+    put_line(thinker->position, &report->lines[0], &text);
+    ludo_put_char(&text, '\n');
+    say(thinker, data);
+    thinker->told = report->lines[0].moves[0];
+}
+
+static void on_depth(void *context, const search_report *report) {
+    struct uai_thinker *thinker = context;
+    tell(thinker, report);
+    if (thinker->search.enough > 0 && seconds_since(&thinker->begin) >= thinker->search.enough)
+        atomic_store(&thinker->stop, true);
+}
+
+static void answer(struct uai_thinker *thinker, ludo_move move) {
+    char data[64];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_put(&text, "bestmove ");
+    thinker->position->variant.game->write_move(thinker->position->state, move, &text);
+    ludo_put_char(&text, '\n');
+    say(thinker, data);
+}
+
+static void *run(void *context) {
+    struct uai_thinker *thinker = context;
+    const struct uai_position *position = thinker->position;
+    search_job job = {.variant = &position->variant,
+                      .state = position->state,
+                      .limits = thinker->search.limits,
+                      .threads = thinker->search.threads,
+                      .table = thinker->table.entries ? &thinker->table : NULL,
+                      .past = position->past,
+                      .past_count = position->past_count,
+                      .stop = &thinker->stop,
+                      .on_depth = on_depth,
+                      .context = thinker};
+    thinker->told = SEARCH_NONE;
+    thinker->report = (search_report){.lines = &thinker->line};
+    if (!search_run(&job, &thinker->report))
+        say(thinker, "info string not enough memory to search; this is any move\n");
+    else if (thinker->line.moves[0] != thinker->told)
+        tell(thinker, &thinker->report); /* a depth begun has changed its mind */
+    if (!thinker->search.endless)
+        answer(thinker, thinker->line.moves[0]);
+    return NULL;
+}
+
+bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
+               const struct uai_search *search, ludo_error *error) {
+    clock_gettime(CLOCK_MONOTONIC, &thinker->begin);
+    thinker->search = *search;
+    thinker->position = position;
+    atomic_store(&thinker->stop, false);
+    if (position->variant.game->turn(position->state) < 0) {
+        say(thinker, "bestmove 0000\n");
+        return true;
+    }
+    search_limits *limits = &thinker->search.limits;
+    /* A forced move costs no time. */
+    if (limits->seconds > 0 && position->variant.game->count(position->state) == 1)
+        limits->depth = 1;
+    if (!thinker->table.entries && !table_open(&thinker->table, thinker->hash))
+        thinker->table = (struct search_table){0}; /* the search tries with less */
+    thinker->used = true;
+    thinker->busy = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
+    return thinker->busy || ludo_fail(error, LUDO_E_MEMORY, "no thread can be started");
+}
+
+void uai_await(struct uai_thinker *thinker) {
+    if (!thinker->busy)
+        return;
+    pthread_join(thinker->thread, NULL);
+    thinker->busy = false;
+    if (thinker->search.endless)
+        answer(thinker, thinker->line.moves[0]);
+}
+
+void uai_stop(struct uai_thinker *thinker) {
+    atomic_store(&thinker->stop, true);
+    uai_await(thinker);
+}
+
+bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error) {
+    struct search_table table = {0};
+    if (!table_open(&table, hash))
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table of %zu MiB", hash);
+    uai_close(thinker);
+    thinker->table = table;
+    thinker->hash = hash;
+    return true;
+}
+
+void uai_forget(struct uai_thinker *thinker) {
+    if (thinker->used && thinker->table.entries)
+        table_clear(&thinker->table);
+    thinker->used = false;
+}
+
+void uai_close(struct uai_thinker *thinker) {
+    table_close(&thinker->table);
+    thinker->used = false;
+}
