@@ -6,17 +6,6 @@
 #include "test.h"
 #include <stdio.h>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
-
 /* The answers to a session; free them. */
 static char *answers(const char *input, size_t size, size_t limit) {
     static struct stream stream;

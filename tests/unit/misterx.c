@@ -6,17 +6,6 @@
 #include "misterx_plain.h"
 #include "test.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
-
 static void test_counts(void **unused) {
     (void)unused;
     test_perft("misterx:pass=forced", NULL, (uint64_t[]){5, 150, 2220, 32856, 775896, 0});

@@ -8,16 +8,7 @@
 #include "protocols/misterx.h"
 #include "test.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SESSIONS 1000
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SESSIONS 1000
-#endif
-#endif
-#ifndef SESSIONS
-#define SESSIONS 10000
-#endif
+enum { SESSIONS = SANITIZED ? 1000 : 10000 };
 
 static const char *const variants[] = {"misterx", "misterx:pass=forced", "misterx:pieces=hive",
                                        "misterx:pieces=hive,pass=forced"};

@@ -11,18 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Sanitizers make everything slow; tests do less then. */
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
-
 enum { PLAIN_FIELDS = 24, PLAIN_LINES = 16, PLAIN_MAX_MOVES = 1000 };
 
 static const int plain_lines[PLAIN_LINES][3] = {

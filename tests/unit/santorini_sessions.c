@@ -8,17 +8,6 @@
 #include "santorini_wrong.h"
 #include "test.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
-
 enum { SESSIONS = SANITIZED ? 1000 : 10000, COMMANDS_MAX = 700, ARGUMENTS_MAX = 7, ARGUMENT_LENGTH = 128 };
 
 struct text {

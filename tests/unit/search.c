@@ -9,11 +9,7 @@
 #include "test.h"
 #include <pthread.h>
 
-#ifdef TEST_SANITIZED
-enum { WANTED = 5, ENOUGH = 5 };
-#else
-enum { WANTED = 40, ENOUGH = 30 };
-#endif
+enum { WANTED = SANITIZED ? 5 : 40, ENOUGH = SANITIZED ? 5 : 30 };
 enum { GAME_MOVES = 150, GAMES = 4000, NODES = 200000 };
 
 /* Two-player variants that are searched, those without an engine too. */

@@ -14,13 +14,16 @@
 #include <cmocka.h>
 #include <ludothek/ludothek.h>
 
-/* Sanitizers make tests slow: then they do less. */
+/* Sanitizers make tests slow: where this is 1 they do less. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define TEST_SANITIZED
+#define SANITIZED 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define TEST_SANITIZED
+#define SANITIZED 1
 #endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
 #endif
 
 /* A state for a GAME text at a position (NULL: the first); fails the test when refused. Free it. */
