@@ -142,20 +142,8 @@ static void result(const void *state, ludo_result *result) {
         result->ending = LUDO_DRAWN;
 }
 
-static void write_move(const void *state, ludo_move move, ludo_text *text) {
-    const struct large_state *s = state;
-    rows_write_cell(s, (int)move / s->size, (int)move % s->size, text);
-}
-
-static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
-    const struct large_state *s = state;
-    return cn_read_placement(text, s->size, piece_at, s, move, error);
-}
-
-static void write_position(const void *state, ludo_text *text) {
-    const struct large_state *s = state;
-    cn_write_board(s->size, piece_at, s, s->turn, text);
-}
+#define PLACED_STATE struct large_state
+#include "games/connectn/placements.h"
 
 static bool set_piece(void *state, int row, int column, char piece) {
     struct large_state *s = state;
@@ -178,16 +166,6 @@ static bool read_position(void *state, const ludo_options *options, const char *
     s->turn = (int16_t)turn;
     return s->winner < LUDO_MAX_PLAYERS ||
            ludo_fail(error, LUDO_E_POSITION, "two players have a whole line; at most one can");
-}
-
-static void draw(const void *state, const ludo_canvas *canvas) {
-    const struct large_state *s = state;
-    rows_draw(s->size, s->size, piece_at, rows_write_cell, s, canvas);
-}
-
-static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
-    const struct large_state *s = state;
-    canvas->mark(canvas->context, (int)move % s->size, (int)move / s->size);
 }
 
 static int players(const ludo_options *options) {

@@ -45,20 +45,8 @@ static void result(const void *state, ludo_result *result) {
     result->winner = s->winner;
 }
 
-static void write_move(const void *state, ludo_move move, ludo_text *text) {
-    const struct cn_state *s = state;
-    rows_write_cell(s, (int)move / s->size, (int)move % s->size, text);
-}
-
-static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
-    const struct cn_state *s = state;
-    return cn_read_placement(text, s->size, piece_at, s, move, error);
-}
-
-static void write_position(const void *state, ludo_text *text) {
-    const struct cn_state *s = state;
-    cn_write_board(s->size, piece_at, s, s->turn, text);
-}
+#define PLACED_STATE struct cn_state
+#include "games/connectn/placements.h"
 
 static bool set_piece(void *state, int row, int column, char piece) {
     struct cn_state *s = state;
@@ -105,16 +93,6 @@ static bool cn_read_position(void *state, const ludo_options *options, const cha
 static bool ttt_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
     ttt_start(state, options);
     return read_board(state, text, error);
-}
-
-static void draw(const void *state, const ludo_canvas *canvas) {
-    const struct cn_state *s = state;
-    rows_draw(s->size, s->size, piece_at, rows_write_cell, s, canvas);
-}
-
-static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
-    const struct cn_state *s = state;
-    canvas->mark(canvas->context, (int)move % s->size, (int)move / s->size);
 }
 
 static int cn_players(const ludo_options *options) {

@@ -1,0 +1,28 @@
+/*
+ * Moves, drawing and the text of positions for the tables of Connect-N whose moves are placements. Included
+ * after defining PLACED_STATE, the struct, which has `size` and `turn`, and piece_at().
+ */
+static void write_move(const void *state, ludo_move move, ludo_text *text) {
+    const PLACED_STATE *s = state;
+    rows_write_cell(s, (int)move / s->size, (int)move % s->size, text);
+}
+
+static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
+    const PLACED_STATE *s = state;
+    return cn_read_placement(text, s->size, piece_at, s, move, error);
+}
+
+static void write_position(const void *state, ludo_text *text) {
+    const PLACED_STATE *s = state;
+    cn_write_board(s->size, piece_at, s, s->turn, text);
+}
+
+static void draw(const void *state, const ludo_canvas *canvas) {
+    const PLACED_STATE *s = state;
+    rows_draw(s->size, s->size, piece_at, rows_write_cell, s, canvas);
+}
+
+static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
+    const PLACED_STATE *s = state;
+    canvas->mark(canvas->context, (int)move % s->size, (int)move / s->size);
+}
