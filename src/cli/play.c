@@ -150,7 +150,7 @@ static char *read_file(const char *path, size_t *length) {
 static bool load(struct table *table, const char *path) {
     size_t length;
     char *text = read_file(path, &length);
-    ludo_error error;
+    ludo_error error = {.text = "not enough memory to go on"};
     if (!text)
         return cli_refuse("%.200s cannot be read", path), false;
     bool good = ludo_record_read(&table->record, text, length, &error);

@@ -1,4 +1,5 @@
 #include "search/level.h"
+#include <assert.h>
 
 /* Nodes for a move, and how many moves in a hundred are made at random. */
 static const struct {
@@ -10,17 +11,16 @@ static const struct {
 };
 
 bool search_at_level(const search_job *job, int level, search_report *report) {
+    assert(level >= 1 && level <= SEARCH_LEVELS);
     search_job limited = *job;
-    const ludo_game *game = job->variant->game;
     ludo_random random = ludo_seeded(job->seed);
     uint64_t nodes = levels[level].nodes;
     if (nodes && (!job->limits.nodes || nodes < job->limits.nodes))
         limited.limits.nodes = nodes;
-    if (!search_run(&limited, report))
-        return false;
-    if (ludo_below(&random, 100) < levels[level].careless) {
-        report->lines[0].moves[0] = game->random(job->state, &random);
-        report->lines[0].length = 1;
-    }
+    if (job->variant->game->turn(job->state) < 0 || ludo_below(&random, 100) >= levels[level].careless)
+        return search_run(&limited, report);
+    search_line *lines = report->lines;
+    *report = (search_report){.line_count = 1, .lines = lines};
+    lines[0] = (search_line){.length = 1, .moves = {job->variant->game->random(job->state, &random)}};
     return true;
 }

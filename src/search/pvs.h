@@ -2,20 +2,24 @@
  * Principal-variation search for a game of two players and full information, instantiated for each table of a
  * game without a function pointer inside. Include it after defining G(name) and
  *
- *     struct G(state), G(turn), G(list), G(play), G(hash) as for core/walks.h
- *     int G(winner)(const struct G(state) *)              of a finished game: a player, or -1 for a draw
- *     int G(value)(const struct G(state) *, int player)   a guess how well the player to move stands
- *     int G(order)(const struct G(state) *, ludo_move)    a guess how good a move is: larger is tried earlier
- *     G_REPEATS                    if positions can repeat
- *     G_NOISY, G(noisy)(state, move)  if some moves change so much that guessing before them is idle: they
- * are searched on at the end of the depth, and never reduced G_PASS                       if G(pass)(state)
- * hands the turn over: then a position that is good even after passing needs no search
+ *     struct G(state), G(turn), G(list), G(play), G(hash)  as for core/walks.h
+ *     G(winner)(state)           of a finished game: a player, or -1 for a draw
+ *     G(value)(state, player)    a guess how well the player to move stands
+ *     G(order)(state, move)      a guess how good a move is: larger is tried earlier
  *
- *     G_TRANSLATE                  if positions with equal hashes may name a move differently: then
- * G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give SEARCH_NONE
+ * and, where the game has it,
+ *
+ *     G_REPEATS                  positions can repeat
+ *     G_NOISY                    G(noisy)(state, move) tells moves that change so much that guessing before
+ * them is idle: they are searched on at the end of the depth, and never reduced G_PASS G(pass)(state) hands
+ * the turn over: a position that is good even then needs no search G_COUNTER                  a counter that
+ * the hash leaves out can end the game: G(counter)(state) is how far it is from doing so; near the end it
+ * becomes a part of the key G_TRANSLATE                positions with equal hashes may name a move
+ * differently: G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give
+ * SEARCH_NONE
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
- * not the ply.
+ * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
  */
 #include "search/thread.h"
 
@@ -23,6 +27,16 @@ enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
                      int ply, ludo_move before);
+
+/* What the table knows a position by. */
+static inline uint64_t G(key)(const struct G(state) * s) {
+#ifdef G_COUNTER
+    enum { NEAR = 40 };
+    return G(hash)(s) ^ (G(counter)(s) < NEAR ? ludo_mix((uint64_t)G(counter)(s) + 1) : 0);
+#else
+    return G(hash)(s);
+#endif
+}
 
 /* The value of a move for the player who makes it. */
 static inline int G(follow)(struct search_thread *t, const struct G(state) * next, int player, int depth,
@@ -32,6 +46,9 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
         int winner = G(winner)(next);
         t->lengths[ply] = 0;
         search_tick(t);
+#ifdef G_COUNTER
+        t->horizon = t->horizon || G(counter)(next) <= 0; /* true for this count only */
+#endif
         return winner < 0 ? 0 : winner == player ? SEARCH_WIN - ply : ply - SEARCH_WIN;
     }
     return turn == player ? G(search)(t, next, depth, alpha, beta, ply, move)
@@ -135,7 +152,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     if (search_tick(t))
         return 0;
 
-    uint64_t hash = G(hash)(s);
+    uint64_t hash = G(key)(s);
 #ifdef G_REPEATS
     if (ply > 0 && search_repeats(t, hash, ply)) {
         t->horizon = true; /* true of this line only */
@@ -173,8 +190,12 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         G(pass)(&next);
         int value =
             G(follow)(t, &next, player, depth - 3 - depth / 4, beta - 1, beta, ply + 1, SEARCH_PASSED);
-        if (!t->stopped && value >= beta && value < SEARCH_SURE)
+        if (t->stopped)
+            return 0;
+        if (value >= beta && value < SEARCH_SURE) {
+            t->horizon = true; /* a pass proves nothing */
             return value;
+        }
     }
 #endif
 
@@ -183,15 +204,19 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST, best_move = SEARCH_NONE;
     int *order = t->order + (size_t)ply * SEARCH_LIST, best = -SEARCH_WIN, old_alpha = alpha;
     /* The move of the table is tried before the others are even listed; often that is enough. */
-    bool known = hit.move != SEARCH_NONE && !(ply == 0 && search_excluded(t, hit.move));
+    if (ply == 0 && t->first != SEARCH_NONE)
+        hit.move = t->first; /* the table may have forgotten it or know another one */
+    bool known = hit.move != SEARCH_NONE && !(ply == 0 && search_excluded(t, hit.move)), listed = false;
     size_t count = 0, tried = 0;
-    for (size_t i = 0; known || i < count || count == 0; tried++) {
+    for (size_t i = 0; known || !listed || i < count; tried++) {
         ludo_move move = hit.move;
         if (known) {
             known = false;
         } else {
-            if (count == 0) {
+            if (!listed) {
+                listed = true;
                 count = G(list)(s, moves);
+                assert(count > 0);
                 G(rank)(t, s, moves, order, count, player, ply, depth, before);
             }
             /* Whoever has found no good move among the first will not find it by sorting the rest. */
@@ -206,7 +231,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         struct G(state) next = *s;
         G(play)(&next, move);
         if (depth > 1)
-            table_prefetch(t->shared->table, G(hash)(&next));
+            table_prefetch(t->shared->table, G(key)(&next));
         int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
 #ifdef G_NOISY
         less = G(noisy)(s, move) ? 0 : less;
@@ -258,4 +283,5 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_REPEATS
 #undef G_NOISY
 #undef G_PASS
+#undef G_COUNTER
 #undef G_TRANSLATE

@@ -23,6 +23,7 @@ struct worker {
     const struct search_engine *engine;
     const search_job *job;
     search_report *report; /* of the first thread; NULL for the others */
+    search_line *found;    /* the lines of the depth at work */
     struct worker *all;
     int count;
     pthread_t id;
@@ -34,6 +35,7 @@ static struct search_thread *new_thread(struct search_shared *shared, const sear
         return NULL;
     thread->shared = shared;
     thread->number = number;
+    thread->first = SEARCH_NONE;
     thread->moves = malloc(sizeof *thread->moves * PLIES * SEARCH_LIST);
     thread->order = malloc(sizeof *thread->order * PLIES * SEARCH_LIST);
     memset(thread->killers, 0xff, sizeof thread->killers);
@@ -57,17 +59,33 @@ static void free_thread(struct search_thread *thread) {
     }
 }
 
-/* Searches a depth around the value expected, with a wider window when it falls outside. */
-static int aspire(struct worker *worker, int depth, int expected) {
+static void keep_line(const struct search_thread *t, int score, search_line *line) {
+    line->score = score;
+    line->length = t->lengths[0];
+    memcpy(line->moves, t->lines[0], (size_t)t->lengths[0] * sizeof *line->moves);
+}
+
+/*
+ * Searches a depth around the value expected, with a wider window when it falls outside. Says whether it
+ * found a line: when it is stopped, one that was better than expected counts, since all that came before it
+ * had been searched.
+ */
+static bool aspire(struct worker *worker, int depth, int expected, search_line *line) {
     struct search_thread *t = worker->thread;
     int width = depth > 3 && abs(expected) < SEARCH_SURE ? ASPIRATION : 2 * SEARCH_WIN;
     int alpha = expected - width, beta = expected + width;
+    bool found = false;
     for (;;) {
         alpha = alpha < -SEARCH_WIN ? -SEARCH_WIN : alpha;
         beta = beta > SEARCH_WIN ? SEARCH_WIN : beta;
         int value = worker->engine->search(t, worker->job->state, depth, alpha, beta, 0, SEARCH_NONE);
+        if (t->lengths[0] > 0) {
+            keep_line(t, value, line);
+            t->first = line->moves[0];
+            found = true;
+        }
         if (t->stopped || (value > alpha && value < beta) || width > SEARCH_WIN)
-            return value;
+            return found;
         width *= 4;
         if (value <= alpha)
             alpha = value - width;
@@ -87,25 +105,48 @@ static void fill_report(const struct worker *worker, int depth) {
     report->fullness = table_fullness(worker->thread->shared->table);
 }
 
-/* All lines of one depth; false when it was stopped before the first was there. */
+static int by_score(const void *a, const void *b) {
+    const search_line *x = a, *y = b;
+    return (x->score < y->score) - (x->score > y->score);
+}
+
+/* Puts the lines of a depth, as far as it got, in front of those of the depth before that begin with other
+ * moves. */
+static void merge_lines(search_report *report, const search_line *found, int count, int wanted) {
+    search_line *lines = report->lines;
+    int kept = 0;
+    for (int i = 0; i < report->line_count && kept + count < wanted; i++) {
+        bool again = false;
+        for (int k = 0; k < count; k++)
+            again = again || found[k].moves[0] == lines[i].moves[0];
+        if (!again)
+            lines[kept++] = lines[i];
+    }
+    memmove(lines + count, lines, (size_t)kept * sizeof *lines);
+    memcpy(lines, found, (size_t)count * sizeof *lines);
+    report->line_count = kept + count;
+    qsort(lines, (size_t)report->line_count, sizeof *lines, by_score);
+}
+
+/* Searches one depth; false when it was stopped on the way. */
 static bool search_lines(struct worker *worker, int depth, int wanted) {
     struct search_thread *t = worker->thread;
-    search_line *lines = worker->report ? worker->report->lines : NULL;
+    int count = 0;
     t->excluded_count = 0;
-    for (int i = 0; i < wanted && !t->stopped; i++) {
-        int value = aspire(worker, depth, lines ? lines[i].score : 0);
-        bool usable = t->lengths[0] > 0 && (!t->stopped || i == 0);
-        if (lines && usable) {
-            lines[i].score = value;
-            lines[i].length = t->lengths[0];
-            memcpy(lines[i].moves, t->lines[0], (size_t)t->lengths[0] * sizeof *lines[i].moves);
-            worker->report->line_count =
-                worker->report->line_count > i + 1 ? worker->report->line_count : i + 1;
-        }
-        if (t->lengths[0] == 0)
+    for (; count < wanted && !t->stopped; count++) {
+        search_line *line = &worker->found[count];
+        bool known = worker->report && count < worker->report->line_count;
+        int expected = known ? worker->report->lines[count].score : t->expected;
+        t->first = known ? worker->report->lines[count].moves[0] : count == 0 ? t->first : SEARCH_NONE;
+        if (!aspire(worker, depth, expected, line))
             break;
-        t->excluded[t->excluded_count++] = t->lines[0][0];
+        if (count == 0)
+            t->expected = line->score;
+        t->excluded[t->excluded_count++] = line->moves[0];
     }
+    t->first = count > 0 ? worker->found[0].moves[0] : t->first;
+    if (worker->report && count > 0)
+        merge_lines(worker->report, worker->found, count, wanted);
     return !t->stopped;
 }
 
@@ -167,14 +208,22 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
         struct search_thread *thread = new_thread(&shared, job, count);
         if (!thread)
             break;
-        workers[count] = (struct worker){thread, engine, job, count == 0 ? report : NULL, workers, 0, 0};
+        search_line *found = malloc((size_t)(count == 0 ? job->lines : 1) * sizeof *found);
+        if (!found) {
+            free_thread(thread);
+            break;
+        }
+        workers[count] =
+            (struct worker){thread, engine, job, count == 0 ? report : NULL, found, workers, 0, 0};
     }
     for (int i = 0; i < count; i++)
         workers[i].count = count;
     if (count > 0)
         work(workers, count);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         free_thread(workers[i].thread);
+        free(workers[i].found);
+    }
     table_close(&own);
     return count > 0;
 }

@@ -35,7 +35,7 @@ struct search_table;
 
 typedef struct search_limits {
     double seconds; /* of wall-clock time; 0: no limit */
-    uint64_t nodes; /* 0: no limit */
+    uint64_t nodes; /* of the first thread; 0: no limit */
     int depth;      /* 0: no limit */
 } search_limits;
 

@@ -53,11 +53,11 @@ void table_store(struct search_table *table, uint64_t hash, struct table_hit hit
     uint64_t old_move = atomic_load_explicit(&entry->move, memory_order_relaxed);
     uint64_t old = atomic_load_explicit(&entry->data, memory_order_relaxed);
     uint64_t owner = atomic_load_explicit(&entry->check, memory_order_relaxed) ^ old_move ^ old;
-    bool same = owner == hash;
-    /* A deeper entry of this search stays, unless the new one is about the same position and nearly as deep.
-     */
-    if ((old & 3) != TABLE_NONE && age_of(old) == (table->age & 0x3f) &&
-        depth_of(old) > hit.depth + (same ? 2 : 0) && hit.bound != TABLE_EXACT)
+    bool used = (old & 3) != TABLE_NONE, same = used && owner == hash;
+    /* A deeper entry of this search stays, unless the new one is exact or about the same position, and nearly
+     * as deep. */
+    int favour = same || hit.bound == TABLE_EXACT ? 2 : 0;
+    if (used && age_of(old) == (table->age & 0x3f) && depth_of(old) > hit.depth + favour)
         return;
     if (hit.move == SEARCH_NONE && same)
         hit.move = old_move;

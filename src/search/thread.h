@@ -7,6 +7,7 @@
 
 #include "search/search.h"
 #include "search/table.h"
+#include <assert.h>
 #include <time.h>
 
 enum {
@@ -30,10 +31,12 @@ struct search_thread {
     struct search_shared *shared;
     int number; /* the first one, 0, reads the clock and decides */
     bool stopped;
-    bool horizon; /* some line ended by depth, not by the rules: deeper search may change something */
-    int deepest;  /* plies reached in this iteration */
+    ludo_move first; /* of the best line so far: the root tries it first; or SEARCH_NONE */
+    int expected;    /* what the root was worth at the last depth */
+    bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
+    int deepest;     /* plies reached in this iteration */
     uint64_t nodes;
-    _Atomic uint64_t told; /* the nodes, as other threads see them: from time to time */
+    _Atomic uint64_t told;       /* the nodes, as other threads see them: from time to time */
     size_t past;                 /* hashes at the beginning of `path` that come from the game */
     uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
     ludo_move killers[PLIES][2]; /* moves that cut off at this ply */

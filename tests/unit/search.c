@@ -204,6 +204,33 @@ static void test_lines(void **unused) {
     close_lab(&lab);
 }
 
+/* Stopped anywhere, a search has kept its limit, and its lines begin with different moves, the best first. */
+static void test_limits(void **unused) {
+    (void)unused;
+    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
+        struct lab lab;
+        open_lab(&lab, variants[v]);
+        lab.game->playout(lab.state, &lab.random, 4);
+        for (uint64_t nodes = 1; nodes < 30000 && lab.game->count(lab.state) > 1; nodes = nodes * 3 + 1) {
+            search_line lines[3];
+            search_report report = {.lines = lines};
+            search_job job = {.variant = &lab.variant,
+                              .state = lab.state,
+                              .limits = {.nodes = nodes},
+                              .lines = 3,
+                              .table_mib = 1};
+            assert_true(search_run(&job, &report));
+            assert_true(report.nodes <= nodes);
+            for (int i = 1; i < report.line_count; i++) {
+                assert_true(lines[i - 1].score >= lines[i].score);
+                for (int k = 0; k < i; k++)
+                    assert_true(lines[i].moves[0] != lines[k].moves[0]);
+            }
+        }
+        close_lab(&lab);
+    }
+}
+
 static void *set_flag(void *flag) {
     atomic_store((atomic_bool *)flag, true);
     return NULL;
@@ -250,8 +277,10 @@ static void test_nobody_to_move(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tactics), cmocka_unit_test(test_solved), cmocka_unit_test(test_determinism),
-        cmocka_unit_test(test_lines),   cmocka_unit_test(test_stop),   cmocka_unit_test(test_nobody_to_move),
+        cmocka_unit_test(test_tactics),        cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_determinism),    cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_limits),         cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_nobody_to_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

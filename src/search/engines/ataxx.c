@@ -20,8 +20,14 @@ static inline int small_order(const struct small_state *s, ludo_move move) {
            CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) + bits_count(around & s->own[s->head.turn]);
 }
 
+/* Moves without a clone until the game is over. */
+static inline int64_t small_counter(const struct small_state *s) {
+    return (int64_t)s->head.limit - s->head.idle;
+}
+
 #define G(name) small_##name
 #define G_REPEATS
+#define G_COUNTER
 #include "search/pvs.h"
 
 const struct search_engine ataxx_engine = {&ataxx_game, small_search_contract, NULL};

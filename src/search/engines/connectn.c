@@ -42,8 +42,14 @@ static inline int attt_order(const struct attt_state *s, ludo_move move) {
     return ATTT_GOAL(move) == 4 ? 10 : 0;
 }
 
+/* Moves until the game is over. */
+static inline int64_t attt_counter(const struct attt_state *s) {
+    return s->limit ? (int64_t)s->limit - s->moves : INT64_MAX;
+}
+
 #define G(name) attt_##name
 #define G_REPEATS
+#define G_COUNTER
 #include "search/pvs.h"
 
 const struct search_engine cn_engine = {&cn_game, cn_search_contract, NULL};
