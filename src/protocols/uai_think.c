@@ -1,15 +1,10 @@
 #include "protocols/uai_think.h"
+#include "search/clock.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LINE = 4096 }; /* an info line with the longest line of play fits */
-
-static double seconds_since(const struct timespec *begin) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
-}
 
 static void say(struct uai_thinker *thinker, const char *line) {
     fputs(line, thinker->out);
@@ -35,7 +30,7 @@ static void put_line(const struct uai_position *position, const search_line *lin
 static void tell(struct uai_thinker *thinker, const search_report *report) {
     char data[LINE];
     ludo_text text = ludo_text_in(data, sizeof data);
-    double seconds = seconds_since(&thinker->begin);
+    double seconds = clock_since(thinker->begin);
     int deepest = report->deepest > report->depth ? report->deepest : report->depth;
     uint64_t speed = (uint64_t)((double)report->nodes / (seconds > 1e-6 ? seconds : 1e-6));
     ludo_putf(&text, "info depth %d seldepth %d score cp %d", report->depth, deepest, report->lines[0].score);
@@ -50,7 +45,7 @@ static void tell(struct uai_thinker *thinker, const search_report *report) {
 static void on_depth(void *context, const search_report *report) {
     struct uai_thinker *thinker = context;
     tell(thinker, report);
-    if (thinker->search.enough > 0 && seconds_since(&thinker->begin) >= thinker->search.enough)
+    if (thinker->search.enough > 0 && clock_since(thinker->begin) >= thinker->search.enough)
         atomic_store(&thinker->stop, true);
 }
 
@@ -89,7 +84,7 @@ static void *run(void *context) {
 
 bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
                const struct uai_search *search, ludo_error *error) {
-    clock_gettime(CLOCK_MONOTONIC, &thinker->begin);
+    thinker->begin = clock_now();
     thinker->search = *search;
     thinker->position = position;
     atomic_store(&thinker->stop, false);

@@ -1,7 +1,7 @@
 #include "search/paranoid.h"
+#include "search/clock.h"
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     WIN = SEARCH_WIN,
@@ -18,8 +18,8 @@ struct search {
     unsigned char *states; /* a copy for each depth, where moves are not taken back */
     unsigned char *undos;
     ludo_move *moves; /* max_moves for each depth */
-    struct timespec deadline;
-    bool timed;
+    struct timespec begin;
+    double seconds;          /* 0: no limit */
     const atomic_bool *stop; /* the caller's; may be NULL */
     uint64_t nodes, node_limit;
     size_t work;  /* since the clock was last read */
@@ -28,14 +28,8 @@ struct search {
 };
 
 static bool late(const struct search *search) {
-    struct timespec now;
-    if (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed))
-        return true;
-    if (!search->timed)
-        return false;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec > search->deadline.tv_sec ||
-           (now.tv_sec == search->deadline.tv_sec && now.tv_nsec >= search->deadline.tv_nsec);
+    return (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed)) ||
+           (search->seconds > 0 && clock_since(search->begin) >= search->seconds);
 }
 
 /* Counts work and stops the search when time is up. Lists count by their length: with a million moves,
@@ -133,32 +127,17 @@ static void shuffle(ludo_move *moves, size_t count, ludo_random *random) {
     }
 }
 
-static double seconds_since(struct timespec begin) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begin.tv_sec) + 1e-9 * (double)(now.tv_nsec - begin.tv_nsec);
-}
-
-static void set_deadline(struct search *search, double seconds) {
-    search->timed = seconds > 0;
-    clock_gettime(CLOCK_MONOTONIC, &search->deadline);
-    long nanoseconds = search->deadline.tv_nsec + (long)((seconds - (double)(long)seconds) * 1e9);
-    search->deadline.tv_sec += (time_t)seconds + nanoseconds / 1000000000;
-    search->deadline.tv_nsec = nanoseconds % 1000000000;
-}
-
 bool paranoid_run(const search_job *job, search_report *report) {
     const ludo_variant *variant = job->variant;
     const ludo_game *game = variant->game;
     struct search search = {.game = game,
+                            .begin = clock_now(),
+                            .seconds = job->limits.seconds,
                             .player = game->turn(job->state),
                             .stop = job->stop,
                             .node_limit = job->limits.nodes,
                             .state_size = ludo_state_size(variant),
                             .max_moves = ludo_max_moves(variant)};
-    struct timespec begin;
-    clock_gettime(CLOCK_MONOTONIC, &begin);
-    set_deadline(&search, job->limits.seconds);
     size_t deepest = MAX_MOVES_HELD / search.max_moves;
     deepest = deepest < 2 ? 2 : deepest > MAX_DEPTH ? MAX_DEPTH : deepest;
     size_t depth =
@@ -186,7 +165,7 @@ bool paranoid_run(const search_job *job, search_report *report) {
             int value = search_depth(&search, root, d, roots, count);
             line->moves[0] = roots[0];
             report->nodes = search.nodes;
-            report->seconds = seconds_since(begin);
+            report->seconds = clock_since(search.begin);
             if (search.stopped)
                 break;
             line->score = value;

@@ -4,18 +4,13 @@
  */
 #include "search/search.h"
 #include "search/paranoid.h"
+#include "search/sampling.h"
 #include "search/thread.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { ASPIRATION = 60, THREADS = 64 };
-
-double search_seconds(const struct search_shared *shared) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - shared->begin.tv_sec) + 1e-9 * (double)(now.tv_nsec - shared->begin.tv_nsec);
-}
 
 /* One thread at work on a job. */
 struct worker {
@@ -101,7 +96,7 @@ static void fill_report(const struct worker *worker, int depth) {
     report->nodes = worker->thread->nodes;
     for (int i = 1; i < worker->count; i++)
         report->nodes += atomic_load_explicit(&worker->all[i].thread->told, memory_order_relaxed);
-    report->seconds = search_seconds(worker->thread->shared);
+    report->seconds = clock_since(worker->thread->shared->begin);
     report->fullness = table_fullness(worker->thread->shared->table);
 }
 
@@ -195,7 +190,7 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                                    .seconds = job->limits.seconds,
                                    .nodes = job->limits.nodes,
                                    .asked_to_stop = job->stop};
-    clock_gettime(CLOCK_MONOTONIC, &shared.begin);
+    shared.begin = clock_now();
     if (!shared.table) {
         if (!table_open(&own, job->table_mib ? job->table_mib : TABLE_MIB))
             return false;
@@ -246,6 +241,8 @@ bool search_run(const search_job *job, search_report *report) {
     begin_report(job, report);
     if (job->variant->game->count(job->state) == 1 && whole.lines == 1 && !job->on_depth)
         return true;
+    if (ludo_players(job->variant) == 1)
+        return sampling_run(&whole, report);
     return engine ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
 }
 

@@ -2,8 +2,9 @@
  * Computer players: a move, or an analysis, for any position of any game.
  *
  * Games of two players and full information have an engine of their own (pvs.h): iterative deepening with a
- * transposition table that threads share. Everything else is played by paranoid.h over the contract. One
- * thread with the same seed, limits and an empty table gives the same move and node count on every machine.
+ * transposition table that threads share. Games of one player and chance are sampled (sampling.h); everything
+ * else is played by paranoid.h over the contract. One thread with the same seed, limits and an empty table
+ * gives the same move and node count on every machine.
  */
 #ifndef LUDO_SEARCH_H
 #define LUDO_SEARCH_H

@@ -5,10 +5,10 @@
 #ifndef SEARCH_THREAD_H
 #define SEARCH_THREAD_H
 
+#include "search/clock.h"
 #include "search/search.h"
 #include "search/table.h"
 #include <assert.h>
-#include <time.h>
 
 enum {
     PLIES = SEARCH_PLIES,
@@ -50,8 +50,6 @@ struct search_thread {
     int *order;       /* beside each move: when to try it */
 };
 
-double search_seconds(const struct search_shared *shared);
-
 /* Counts a node; says from time to time whether to stop. */
 static inline bool search_tick(struct search_thread *t) {
     t->nodes++;
@@ -62,7 +60,7 @@ static inline bool search_tick(struct search_thread *t) {
         const atomic_bool *asked = t->shared->asked_to_stop;
         if (atomic_load_explicit(&t->shared->stop, memory_order_relaxed) ||
             (asked && atomic_load_explicit(asked, memory_order_relaxed)) ||
-            (t->number == 0 && t->shared->seconds > 0 && search_seconds(t->shared) >= t->shared->seconds))
+            (t->number == 0 && t->shared->seconds > 0 && clock_since(t->shared->begin) >= t->shared->seconds))
             t->stopped = true;
     }
     return t->stopped;

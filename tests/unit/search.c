@@ -231,6 +231,43 @@ static void test_limits(void **unused) {
     }
 }
 
+/* Points in a game of match three, chance being seeded; without nodes it is played at random. */
+static int64_t match3_points(uint64_t seed, uint64_t nodes) {
+    ludo_variant variant;
+    ludo_random random = ludo_seeded(seed);
+    void *state = test_state("match3:moves=20", NULL, &variant);
+    for (int turn; (turn = variant.game->turn(state)) != LUDO_OVER;) {
+        search_line line;
+        search_report report = {.lines = &line};
+        search_job job = {.variant = &variant, .state = state, .limits = {.nodes = nodes}, .seed = seed};
+        ludo_move move = variant.game->random(state, &random);
+        if (turn >= 0 && nodes) {
+            assert_true(search_run(&job, &report));
+            move = line.moves[0];
+        }
+        variant.game->play(state, move, NULL);
+    }
+    ludo_result result;
+    variant.game->result(state, &result);
+    free(state);
+    return result.score;
+}
+
+/* Sampling scores at least twice as much as random matching moves, and more with more samples. */
+static void test_sampling(void **unused) {
+    (void)unused;
+    enum { GAMES_EACH = 12 };
+    int64_t random = 0, few = 0, many = 0;
+    for (uint64_t seed = 1; seed <= GAMES_EACH; seed++) {
+        random += match3_points(seed, 0);
+        few += match3_points(seed, 300);
+        many += match3_points(seed, 10000);
+    }
+    print_message("# match3: %d points at random, %d with 300 nodes, %d with 10000\n",
+                  (int)random / GAMES_EACH, (int)few / GAMES_EACH, (int)many / GAMES_EACH);
+    assert_true(few > 2 * random && many > few);
+}
+
 static void *set_flag(void *flag) {
     atomic_store((atomic_bool *)flag, true);
     return NULL;
@@ -277,10 +314,10 @@ static void test_nobody_to_move(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tactics),        cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_determinism),    cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_limits),         cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_nobody_to_move),
+        cmocka_unit_test(test_tactics),     cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_determinism), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_sampling),
+        cmocka_unit_test(test_stop),        cmocka_unit_test(test_nobody_to_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
