@@ -3,6 +3,7 @@
  */
 #include "cli/cli.h"
 #include "search/search.h"
+#include "search/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,13 +68,13 @@ int cmd_analyse(int argc, char **argv) {
                                   {"lines", &lines, NULL},       {"threads", &threads, NULL},
                                   {"depth", &depth, NULL},       {"nodes", &nodes, NULL},
                                   {"hash", &hash, NULL},         {0}};
-    uint64_t line_count = 1, thread_count = 1, deepest = 0, node_count = 0, mib = 64;
+    uint64_t line_count = 1, thread_count = 1, deepest = 0, node_count = 0, mib = TABLE_MIB;
     double seconds = 0;
     ludo_variant variant;
     int words;
     if (!cli_parse(argc, argv, options, 1, 1, &words) ||
         (lines && !cli_number("lines", lines, 1, SEARCH_LINES, &line_count)) ||
-        (threads && !cli_number("threads", threads, 1, 64, &thread_count)) ||
+        (threads && !cli_number("threads", threads, 1, SEARCH_THREADS, &thread_count)) ||
         (depth && !cli_number("depth", depth, 1, SEARCH_PLIES - 2, &deepest)) ||
         (nodes && !cli_number("nodes", nodes, 1, UINT64_MAX, &node_count)) ||
         (hash && !cli_number("hash", hash, 1, 65536, &mib)) || (time && !cli_seconds(time, &seconds)))

@@ -4,6 +4,7 @@
 #include "protocols/uai.h"
 #include "cli/cli.h"
 #include "cli/terminal.h"
+#include "search/search.h"
 
 int cmd_uai(int argc, char **argv) {
     static struct stream stream;
@@ -12,7 +13,7 @@ int cmd_uai(int argc, char **argv) {
     if (!cli_parse(argc, argv, none, 0, 0, &words))
         return CLI_USAGE;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
-    struct uai_bounds bounds = {.hash = UAI_HASH, .threads = UAI_THREADS, .perft = UAI_PERFT};
+    struct uai_bounds bounds = {.hash = UAI_HASH, .threads = SEARCH_THREADS, .perft = UAI_PERFT};
     bool good = uai_converse(&stream, bounds);
     terminal_close(terminal, &stream);
     if (!good)

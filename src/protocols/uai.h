@@ -15,7 +15,7 @@ struct uai_bounds {
     uint64_t nodes; /* of one search; 0: no limit */
 };
 
-enum { UAI_HASH = 32768, UAI_THREADS = 64, UAI_PERFT = 100 }; /* what the engine offers */
+enum { UAI_HASH = 32768, UAI_PERFT = 100 }; /* what the engine offers */
 
 /* Answers until `quit` or the end of input. False when memory is short. */
 bool uai_converse(struct stream *stream, struct uai_bounds bounds);

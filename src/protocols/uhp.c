@@ -8,7 +8,6 @@
 enum {
     PAST = 256,        /* earlier positions that the search is told of */
     PERFT_DEPTH = 100, /* nobody waits for more */
-    THREADS = 64,
     LARGEST_MIB = 65536,
 };
 
@@ -18,7 +17,7 @@ static const struct option {
     const char *name;
     unsigned standard, min, max;
 } options[OPTIONS] = {
-    [NUM_THREADS] = {"NumThreads", 1, 1, THREADS},
+    [NUM_THREADS] = {"NumThreads", 1, 1, SEARCH_THREADS},
     [TABLE_SIZE] = {"TableSizeMiB", TABLE_MIB, 1, LARGEST_MIB},
 };
 

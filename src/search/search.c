@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ASPIRATION = 60, THREADS = 64 };
+enum { ASPIRATION = 60 };
 
 /* One thread at work on a job. */
 struct worker {
@@ -197,8 +197,10 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
         shared.table = &own;
     }
     shared.table->age++;
-    struct worker workers[THREADS];
-    int count = 0, wanted = job->threads < 1 ? 1 : job->threads < THREADS ? job->threads : THREADS;
+    struct worker workers[SEARCH_THREADS];
+    int count = 0, wanted = job->threads < 1                ? 1
+                            : job->threads < SEARCH_THREADS ? job->threads
+                                                            : SEARCH_THREADS;
     for (; count < wanted; count++) {
         struct search_thread *thread = new_thread(&shared, job, count);
         if (!thread)

@@ -13,6 +13,7 @@
 #include <stdatomic.h>
 
 enum {
+    SEARCH_THREADS = 64,            /* no search has more */
     SEARCH_PLIES = 128,             /* no line is longer */
     SEARCH_COMPLETE = 127,          /* the depth of a value that no deeper search can change */
     SEARCH_LINES = 64,              /* no report has more lines */

@@ -1,9 +1,7 @@
 /*
- * What core/walks.h needs, for the capture rule RULE and the names G(name). Included once for each rule.
+ * What core/walks.h and the search need, for the capture rule RULE and the names G(name). Included once for
+ * each rule.
  */
-#define seed_state  muehle_position
-#define usual_state muehle_position
-
 static inline int G(turn)(const struct muehle_position *p) {
     return muehle_over(p) ? LUDO_OVER : p->black;
 }
@@ -35,17 +33,3 @@ static inline void G(play)(struct muehle_position *p, ludo_move move) {
 static inline uint64_t G(hash)(const struct muehle_position *p) {
     return ludo_mix(muehle_number_of(p));
 }
-
-static bool G(read_move)(const void *state, const char *text, ludo_move *move, ludo_error *error) {
-    struct muehle_move read;
-    if (!muehle_read_move(state, RULE, text, &read, error))
-        return false;
-    *move = muehle_pack(read);
-    return true;
-}
-
-#define G_COUNT_TWO
-#include "core/walks.h"
-#undef seed_state
-#undef usual_state
-#undef RULE

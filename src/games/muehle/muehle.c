@@ -64,13 +64,16 @@ static size_t max_moves(const ludo_options *options) {
     return MUEHLE_MAX_MOVES;
 }
 
+#define seed_state  muehle_position
+#define usual_state muehle_position
+
 #define RULE    MUEHLE_SEED
 #define G(name) seed_##name
-#include "games/muehle/by_rule.h"
+#include "games/muehle/table.h"
 
 #define RULE    MUEHLE_USUAL
 #define G(name) usual_##name
-#include "games/muehle/by_rule.h"
+#include "games/muehle/table.h"
 
 static const ludo_game *pick(const ludo_options *options) {
     return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &muehle_usual_game : &muehle_game;

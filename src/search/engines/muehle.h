@@ -1,20 +1,6 @@
 /* What search/pvs.h needs of Nine Men's Morris, for the capture rule RULE and the names G(name). Included
  * once for each rule. */
-static inline int G(turn)(const struct muehle_position *p) {
-    return muehle_over(p) ? LUDO_OVER : p->black;
-}
-
-static inline size_t G(list)(const struct muehle_position *p, ludo_move *moves) {
-    return muehle_list(p, RULE, moves);
-}
-
-static inline void G(play)(struct muehle_position *p, ludo_move move) {
-    muehle_play(p, muehle_unpack(move));
-}
-
-static inline uint64_t G(hash)(const struct muehle_position *p) {
-    return ludo_mix(muehle_number_of(p));
-}
+#include "games/muehle/by_rule.h"
 
 static inline int G(winner)(const struct muehle_position *p) {
     return muehle_won(p) ? p->black : !p->black;
