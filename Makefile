@@ -16,7 +16,7 @@ COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
 LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
-PARTS := $(wildcard src/search/*.c) $(wildcard src/search/*/*.c) $(wildcard src/protocols/*.c)
+PARTS := $(wildcard src/tables/*.c) $(wildcard src/search/*.c) $(wildcard src/search/*/*.c) $(wildcard src/protocols/*.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))

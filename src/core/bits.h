@@ -29,6 +29,32 @@ static inline int bits_nth(uint64_t set, unsigned n) {
 #endif
 }
 
+/* The members of a set that lie in a mask, numbered by their place in the mask. */
+static inline uint32_t bits_gather(uint32_t set, uint32_t mask) {
+#ifdef __BMI2__
+    return _pext_u32(set, mask);
+#else
+    uint32_t gathered = 0;
+    for (uint32_t bit = 1; mask; mask &= mask - 1, bit <<= 1)
+        if (set & mask & -mask)
+            gathered |= bit;
+    return gathered;
+#endif
+}
+
+/* Puts members back to their places in the mask. */
+static inline uint32_t bits_scatter(uint32_t gathered, uint32_t mask) {
+#ifdef __BMI2__
+    return _pdep_u32(gathered, mask);
+#else
+    uint32_t set = 0;
+    for (; mask; mask &= mask - 1, gathered >>= 1)
+        if (gathered & 1)
+            set |= mask & -mask;
+    return set;
+#endif
+}
+
 /* The set without its lowest member: for (uint64_t rest = set; rest; rest = bits_rest(rest)) visits all. */
 static inline uint64_t bits_rest(uint64_t set) {
     return set & (set - 1);
