@@ -40,7 +40,7 @@ setup-test:
 
 $(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a $(B)/libludothek.a
 	@echo "  link    $@"
-	$(LINK) -o $@ $^ -ledit -lpthread
+	$(LINK) -o $@ $^ -ledit -lzstd -lpthread
 
 # The assignment programs are the same program under their own names.
 $(B)/bin/%: | $(B)/ludothek
@@ -76,20 +76,20 @@ units: $(UNITS:%=$(B)/tests/%)
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lzstd -lpthread
 
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lpthread
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lzstd -lpthread
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
 # Programs that measure: one for each file in bench.
 $(B)/bench/%: bench/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lm -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lm -lzstd -lpthread
 
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale
@@ -108,7 +108,7 @@ test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
 	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search $(B)/threaded/tests/uai \
-	    $(B)/threaded/tests/uhp
+	    $(B)/threaded/tests/uhp $(B)/threaded/tests/table_files
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 
 fuzz: setup-test

@@ -26,6 +26,7 @@ typedef enum ludo_code {
     LUDO_E_RECORD,   /**< a game record that is damaged */
     LUDO_E_ARGUMENT, /**< anything else that was asked for wrongly */
     LUDO_E_MEMORY,   /**< out of memory */
+    LUDO_E_TABLE,    /**< a perfect-play table that is damaged, or that cannot be read or written */
     /* The match-three library, see match3.h. */
     LUDO_E_BOARD_DIMENSION, /**< a board too small, a position off it, a move that does not fit it */
     LUDO_E_TOKEN_STRING,    /**< a token string that is malformed or has a token not valid for the board */

@@ -12,6 +12,7 @@ static const char *const names[LUDO_CODES] = {
     [LUDO_E_RECORD] = "record",
     [LUDO_E_ARGUMENT] = "argument",
     [LUDO_E_MEMORY] = "memory",
+    [LUDO_E_TABLE] = "table",
     [LUDO_E_BOARD_DIMENSION] = "board-dimension",
     [LUDO_E_TOKEN_STRING] = "token-string",
     [LUDO_E_ILLEGAL_TOKEN] = "illegal-token",

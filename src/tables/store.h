@@ -18,6 +18,9 @@ struct table_store *store_open(const char *directory, enum muehle_rule rule,
                                void (*on_damage)(void *context, const char *sentence), void *context);
 void store_close(struct table_store *store);
 
+/* Lets tables that were missing be looked for again: they may have been made since. */
+void store_refresh(struct table_store *store);
+
 /* The outcome of a position, or SECTOR_UNKNOWN when no table has it. `exact` (may be NULL) tells whether the
  * number of plies is known, not only win, draw or loss. */
 sector_outcome store_probe(struct table_store *store, const struct muehle_position *position, bool *exact);

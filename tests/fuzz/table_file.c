@@ -1,0 +1,39 @@
+/* Table files: any bytes are refused with a reason, and behind a header that fits them any blocks are decoded
+ * to outcomes or refused. */
+#include "fuzz.h"
+#include "tables/index.h"
+#include "tables/view.h"
+
+static void decode_all(const struct table_view *view) {
+    static uint8_t packed[FORMAT_PACKED];
+    ZSTD_DCtx *decoder = ZSTD_createDCtx();
+    fuzz_check(decoder != NULL);
+    for (uint64_t block = 0; block < format_blocks(view->header.slots); block++) {
+        size_t count = format_count(view->header.slots, block);
+        if (view_block(view, decoder, block, packed))
+            for (size_t i = 0; i < count; i += 257)
+                format_get(packed, count, i);
+    }
+    view_is_whole(view);
+    ZSTD_freeDCtx(decoder);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const struct sector sector = {MUEHLE_SEED, SECTOR_PLACED, 3, 3};
+    struct table_view view;
+    ludo_error error = {0};
+    index_prepare();
+    fuzz_check(view_bytes(&view, data, size, TABLE_DISTANCES, sector, &error) || *error.text);
+    uint8_t *bytes = malloc(FORMAT_HEADER + size);
+    fuzz_check(bytes != NULL);
+    memcpy(bytes + FORMAT_HEADER, data, size);
+    struct table_header header = {.kind = TABLE_DISTANCES,
+                                  .sector = sector,
+                                  .slots = index_slots(sector),
+                                  .size = FORMAT_HEADER + size};
+    format_write_header(&header, bytes);
+    if (view_bytes(&view, bytes, FORMAT_HEADER + size, TABLE_DISTANCES, sector, &error))
+        decode_all(&view);
+    free(bytes);
+    return 0;
+}
