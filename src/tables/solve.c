@@ -7,6 +7,7 @@ struct run {
     const struct solve_job *job;
     ludo_error *error;
     double total, done;   /* work, in slots of the moving phase */
+    double weight;        /* of the part in work */
     uint64_t bytes;       /* the tables take */
     struct sector sector; /* in work */
 };
@@ -23,7 +24,7 @@ static bool stopped(const struct run *run) {
 /* Begins a step, when `share` of the sector's work is done. */
 static void step(struct run *run, const char *name, unsigned level, double share) {
     struct solve_progress progress = {run->sector, name, level,
-                                      (run->done + share * weight(run->sector)) / run->total};
+                                      (run->done + share * run->weight) / run->total};
     if (run->job->on_progress)
         run->job->on_progress(run->job->context, &progress);
 }
@@ -34,7 +35,7 @@ static bool halt(struct run *run) {
 }
 
 static bool out_of_memory(struct sector sector, ludo_error *error) {
-    return ludo_fail(error, LUDO_E_MEMORY, "There is not enough memory for the table %d-%d.", sector.own,
+    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the table %d-%d", sector.own,
                      sector.other);
 }
 
@@ -44,7 +45,7 @@ static bool fits(struct run *run, uint64_t bytes) {
     return bytes <= run->job->memory ||
            ludo_fail(
                run->error, LUDO_E_MEMORY,
-               "The table %d-%d needs %.1f GiB of memory and %.1f are allowed; allow more with --memory.",
+               "the table %d-%d needs %.1f GiB of memory and %.1f are allowed; allow more with --memory",
                run->sector.own, run->sector.other, (double)bytes / gib, (double)run->job->memory / gib);
 }
 
@@ -76,8 +77,8 @@ static bool write_table(struct run *run, struct sector sector, const sector_outc
         return false;
     run->bytes += table_bytes(job->directory, job->kind, sector);
     return run->bytes <= job->disk ||
-           ludo_fail(run->error, LUDO_E_ARGUMENT,
-                     "The tables take %.1f GB of disk already and %.1f are allowed; allow more with --disk.",
+           ludo_fail(run->error, LUDO_E_TABLE,
+                     "the tables take %.1f GB of disk already and %.1f are allowed; allow more with --disk",
                      (double)run->bytes / 1e9, (double)job->disk / 1e9);
 }
 
@@ -284,14 +285,16 @@ static bool weigh_sector(struct run *run, struct sector sector) {
 }
 
 static bool do_pair(struct run *run, unsigned larger, unsigned smaller) {
+    run->weight = pair_weight(larger, smaller);
     bool done = have_pair(run, larger, smaller);
-    run->done += pair_weight(larger, smaller);
+    run->done += run->weight;
     return done;
 }
 
 static bool do_sector(struct run *run, struct sector sector) {
+    run->weight = weight(sector);
     bool done = have_sector(run, sector);
-    run->done += weight(sector);
+    run->done += run->weight;
     return done;
 }
 

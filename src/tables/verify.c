@@ -70,8 +70,8 @@ static void report(struct verifying *all, const struct muehle_position *p, secto
     name_outcome(found, should, sizeof should);
     pthread_mutex_lock(&all->lock);
     if (!atomic_exchange(&all->failed, true))
-        ludo_fail(all->error, LUDO_E_ARGUMENT,
-                  "The table %d-%d with %d stones placed calls %s %s; its moves make it %s.", all->sector.own,
+        ludo_fail(all->error, LUDO_E_TABLE,
+                  "the table %d-%d with %d stones placed calls %s %s; its moves make it %s", all->sector.own,
                   all->sector.other, all->sector.placed, board, is, should);
     pthread_mutex_unlock(&all->lock);
 }
