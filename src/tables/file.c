@@ -14,7 +14,10 @@
 
 enum {
     BATCH = 64, /* blocks that a thread takes at once */
-    LEVEL = 1,  /* of zstd: higher ones take several times as long and save little */
+    /* Levels of zstd. For distances higher ones take far longer and save little; values alone are for people
+     * with little disk. */
+    LEVEL = 3,
+    LEVEL_VALUES = 7,
 };
 
 /* ---- Writing ---- */
@@ -45,10 +48,10 @@ static bool write_all(int file, const uint8_t *bytes, size_t size) {
     return true;
 }
 
-static ZSTD_CCtx *new_encoder(void) {
+static ZSTD_CCtx *new_encoder(table_kind kind) {
     ZSTD_CCtx *encoder = ZSTD_createCCtx();
     if (encoder) {
-        ZSTD_CCtx_setParameter(encoder, ZSTD_c_compressionLevel, LEVEL);
+        ZSTD_CCtx_setParameter(encoder, ZSTD_c_compressionLevel, kind == TABLE_VALUES ? LEVEL_VALUES : LEVEL);
         ZSTD_CCtx_setParameter(encoder, ZSTD_c_checksumFlag, 1);
     }
     return encoder;
@@ -60,9 +63,9 @@ static size_t compress(const struct writing *writing, ZSTD_CCtx *encoder, uint64
     uint8_t packed[FORMAT_PACKED];
     size_t total = 0;
     for (uint64_t i = 0; i < count; i++) {
-        const sector_outcome *outcomes = writing->outcomes + (block + i) * FORMAT_BLOCK;
-        size_t size = format_pack(writing->header.kind, outcomes,
-                                  format_count(writing->header.slots, block + i), packed);
+        const sector_outcome *outcomes = writing->outcomes + (block + i) * format_block(writing->header.kind);
+        size_t size =
+            format_pack(writing->header.kind, outcomes, format_count(&writing->header, block + i), packed);
         sizes[i] = ZSTD_compress2(encoder, frames + total, FORMAT_FRAME, packed, size);
         if (ZSTD_isError(sizes[i]))
             return 0;
@@ -104,7 +107,7 @@ static void give_up(struct writing *writing, int trouble) {
 static void write_batch(void *context, int worker, size_t from, size_t to) {
     struct writing *writing = context;
     (void)worker;
-    ZSTD_CCtx *encoder = new_encoder();
+    ZSTD_CCtx *encoder = new_encoder(writing->header.kind);
     uint8_t *frames = malloc((to - from) * FORMAT_FRAME);
     size_t sizes[BATCH];
     if (!encoder || !frames || !compress(writing, encoder, from, to - from, frames, sizes))
@@ -158,11 +161,11 @@ bool table_write(const char *directory, table_kind kind, struct sector sector, s
     uint64_t slots = index_slots(sector);
     struct writing writing = {
         .outcomes = outcomes,
-        .blocks = format_blocks(slots),
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .change = PTHREAD_COND_INITIALIZER,
         .header = {.kind = kind, .sector = sector, .slots = slots, .summary = summary, .size = FORMAT_HEADER},
         .file = -1};
+    writing.blocks = format_blocks(&writing.header);
     int folder = open_folder(path);
     if (folder >= 0)
         writing.file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
@@ -214,19 +217,19 @@ struct reading {
 
 static void read_batch(void *context, int worker, size_t from, size_t to) {
     struct reading *reading = context;
+    const struct table_header *header = &reading->view->header;
     uint8_t packed[FORMAT_PACKED];
     ZSTD_DCtx *decoder = ZSTD_createDCtx();
     (void)worker;
     if (!decoder)
         atomic_store(&reading->short_of_memory, true);
     for (uint64_t block = from; block < to; block++) {
-        size_t size = format_count(reading->view->header.slots, block);
+        size_t size = format_count(header, block);
         if (!decoder || !view_block(reading->view, decoder, block, packed)) {
             atomic_store(&reading->failed, true);
             break;
         }
-        for (size_t i = 0; i < size; i++)
-            reading->outcomes[block * FORMAT_BLOCK + i] = format_get(packed, size, i);
+        format_unpack(packed, size, reading->outcomes + block * format_block(header->kind));
     }
     ZSTD_freeDCtx(decoder);
 }
@@ -242,7 +245,7 @@ bool table_read(const char *directory, table_kind kind, struct sector sector, se
         return ludo_fail(error, LUDO_E_TABLE, "there is no table '%.200s'", path);
     struct reading reading = {.view = &view, .outcomes = outcomes};
     bool good =
-        parallel_for(threads, format_blocks(view.header.slots), BATCH, &reading.failed, read_batch, &reading);
+        parallel_for(threads, format_blocks(&view.header), BATCH, &reading.failed, read_batch, &reading);
     view_close(&view);
     if (atomic_load(&reading.short_of_memory))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory to read '%.200s'", path);
