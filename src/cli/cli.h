@@ -83,6 +83,7 @@ int cmd_santorini(int argc, char **argv);
 int cmd_muehle(int argc, char **argv);
 int cmd_uhp(int argc, char **argv);
 int cmd_uai(int argc, char **argv);
+int cmd_solve(int argc, char **argv);
 
 /* A seed that is another one each time. */
 uint64_t cli_fresh_seed(void);

@@ -252,3 +252,10 @@ bool table_read(const char *directory, table_kind kind, struct sector sector, se
     return good ||
            ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' is damaged: a block cannot be read", path);
 }
+
+uint64_t table_bytes(const char *directory, table_kind kind, struct sector sector) {
+    char path[4096];
+    struct stat status;
+    bool there = view_path(directory, kind, sector, path, sizeof path) && stat(path, &status) == 0;
+    return there ? (uint64_t)status.st_size : 0;
+}

@@ -25,6 +25,9 @@ bool table_write(const char *directory, table_kind kind, struct sector sector, s
 table_state table_check(const char *directory, table_kind kind, struct sector sector,
                         struct sector_summary *summary, ludo_error *error);
 
+/* The size of its file; 0 when there is none. */
+uint64_t table_bytes(const char *directory, table_kind kind, struct sector sector);
+
 /* Reads a whole table into memory for index_slots(sector) outcomes. */
 bool table_read(const char *directory, table_kind kind, struct sector sector, sector_outcome *outcomes,
                 int threads, ludo_error *error);

@@ -50,13 +50,14 @@ int placing_sectors(enum muehle_rule rule, int placed, struct sector sectors[PLA
     return count;
 }
 
-struct sector placing_next(struct sector sector, bool captured) {
-    return (struct sector){sector.rule, (uint8_t)(sector.placed + 1), (uint8_t)(sector.other - captured),
-                           (uint8_t)(sector.own + 1)};
-}
-
-bool sector_too_few(struct sector sector) {
-    return MUEHLE_STONES - captured_by_other(sector) < MUEHLE_LEAST;
+bool sector_reached(struct sector sector) {
+    struct sector sectors[PLACING_SECTORS];
+    if (sector.placed == SECTOR_PLACED)
+        return sector.own >= MUEHLE_LEAST && sector.other >= MUEHLE_LEAST;
+    for (int i = placing_sectors(sector.rule, sector.placed, sectors); i-- > 0;)
+        if (sectors[i].own == sector.own && sectors[i].other == sector.other)
+            return true;
+    return false;
 }
 
 struct placing {
@@ -148,7 +149,7 @@ static void solve_larger(void *context, int worker, size_t from, size_t to) {
 /* What the smaller side gets by taking a stone of the larger one when its stones have come to stand like
  * this. */
 static struct tally take(const struct placing *all, uint32_t set, uint32_t removable, uint32_t board) {
-    struct sector after = placing_next(all->sector, true);
+    struct sector after = sector_after(all->sector, true);
     struct tally tally = TALLY_NONE;
     if (all->decides)
         tally.win = 1;
@@ -205,7 +206,7 @@ bool placing_solve(struct sector sector, const sector_outcome *quiet, const sect
         .sector = sector,
         .quiet = quiet,
         .captured = captured,
-        .decides = sector_too_few(placing_next(sector, true)),
+        .decides = MUEHLE_STONES - captured_by_own(sector) - 1 < MUEHLE_LEAST,
         .size = index_lookup.binomials[MUEHLE_FIELDS - larger][smaller],
         .orbits = &index_lookup.orbits[larger],
         .subsets = index_lookup.subsets[MUEHLE_FIELDS - larger][smaller],

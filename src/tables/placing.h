@@ -19,11 +19,8 @@ enum { PLACING_SECTORS = 64 }; /* no more have the same number of stones placed 
 /* The sectors with so many stones placed (fewer than all) that play may reach. */
 int placing_sectors(enum muehle_rule rule, int placed, struct sector sectors[PLACING_SECTORS]);
 
-/* The sectors that a placement leads to; the second one after a capture. */
-struct sector placing_next(struct sector sector, bool captured);
-
-/* Whether the player to move in this sector has lost by too few stones. */
-bool sector_too_few(struct sector sector);
+/* Whether play leads to a sector, of any phase, in which nobody has lost by too few stones. */
+bool sector_reached(struct sector sector);
 
 /* Fills a sector's outcomes from those of the two sectors that placements lead to; a sector that play does
  * not reach, or whose player to move has too few stones, has none. False when stopped. */

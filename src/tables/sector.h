@@ -42,4 +42,11 @@ static inline bool sector_of(const struct muehle_position *p, enum muehle_rule r
     return true;
 }
 
+/* The sector that a move leads to. */
+static inline struct sector sector_after(struct sector sector, bool captured) {
+    bool placing = sector.placed < SECTOR_PLACED;
+    return (struct sector){sector.rule, (uint8_t)(sector.placed + placing),
+                           (uint8_t)(sector.other - captured), (uint8_t)(sector.own + placing)};
+}
+
 #endif

@@ -63,20 +63,16 @@ static void name_outcome(sector_outcome outcome, char *text, size_t size) {
 
 static void report(struct verifying *all, const struct muehle_position *p, sector_outcome stored,
                    sector_outcome found) {
-    char board[MUEHLE_FIELDS + 1] = "", is[32], should[32];
-    for (int i = 0; i < MUEHLE_FIELDS; i++) {
-        uint32_t bit = 1u << muehle_fields[i].bit;
-        bool white = ((p->black ? p->other : p->own) & bit) != 0;
-        board[i] = white ? 'W' : (p->own | p->other) & bit ? 'B' : 'E';
-    }
+    char board[64], is[32], should[32];
+    ludo_text text = ludo_text_in(board, sizeof board);
+    muehle_write_position(p, &text);
     name_outcome(stored, is, sizeof is);
     name_outcome(found, should, sizeof should);
     pthread_mutex_lock(&all->lock);
     if (!atomic_exchange(&all->failed, true))
-        ludo_fail(all->error, LUDO_E_ARGUMENT,
-                  "The table %d-%d with %d stones placed calls %s, %s to move, %s; its moves make it %s.",
-                  all->sector.own, all->sector.other, all->sector.placed, board, p->black ? "Black" : "White",
-                  is, should);
+        ludo_fail(all->error, LUDO_E_TABLE,
+                  "the table %d-%d with %d stones placed calls %s %s; its moves make it %s", all->sector.own,
+                  all->sector.other, all->sector.placed, board, is, should);
     pthread_mutex_unlock(&all->lock);
 }
 
@@ -95,56 +91,35 @@ static void verify_slots(void *context, int worker, size_t from, size_t to) {
     }
 }
 
-static sector_outcome *load(const struct solve_job *job, struct sector sector, ludo_error *error) {
-    sector_outcome *outcomes = malloc(index_slots(sector) * sizeof *outcomes);
-    if (!outcomes)
-        ludo_fail(error, LUDO_E_MEMORY, "There is not enough memory for the table %d-%d.", sector.own,
-                  sector.other);
-    else if (!table_read(job->directory, job->kind, sector, outcomes, job->threads, error)) {
-        free(outcomes);
-        return NULL;
-    }
-    return outcomes;
-}
-
-/* The sector after a move. */
-static struct sector after(struct sector sector, bool captured) {
-    if (sector.placed < SECTOR_PLACED)
-        return placing_next(sector, captured);
-    return (struct sector){sector.rule, SECTOR_PLACED, (uint8_t)(sector.other - captured), sector.own};
-}
-
-static bool reached(struct sector sector) {
-    struct sector sectors[PLACING_SECTORS];
-    if (sector.placed == SECTOR_PLACED)
-        return sector.own >= MUEHLE_LEAST && sector.other >= MUEHLE_LEAST;
-    for (int i = placing_sectors(sector.rule, sector.placed, sectors); i-- > 0;)
-        if (sectors[i].own == sector.own && sectors[i].other == sector.other)
-            return true;
-    return false;
-}
-
-static bool verify_sector(const struct solve_job *job, struct sector sector, ludo_error *error) {
+bool verify_outcomes(const struct solve_job *job, struct sector sector, const sector_outcome *outcomes,
+                     const sector_outcome *after_quiet, const sector_outcome *after_capture,
+                     ludo_error *error) {
     struct verifying all = {
         .job = job,
         .sector = sector,
-        .quiet = after(sector, false),
-        .captured = after(sector, true),
+        .quiet = sector_after(sector, false),
+        .captured = sector_after(sector, true),
+        .outcomes = outcomes,
+        .after_quiet = after_quiet,
+        .after_capture = after_capture,
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .error = error,
     };
-    sector_outcome *tables[3] = {load(job, sector, error)};
-    bool done = tables[0] && (!reached(all.quiet) || (tables[1] = load(job, all.quiet, error))) &&
-                (!reached(all.captured) || (tables[2] = load(job, all.captured, error)));
-    if (done) {
-        all.outcomes = tables[0];
-        all.after_quiet = tables[1];
-        all.after_capture = tables[2];
-        done = parallel_for(job->threads, index_slots(sector), 4096, job->stop, verify_slots, &all);
-        if (!done)
-            *error = (ludo_error){.code = LUDO_OK};
-        done = done && !all.failed;
-    }
+    if (!parallel_for(job->threads, index_slots(sector), 4096, job->stop, verify_slots, &all))
+        *error = (ludo_error){.code = LUDO_OK};
+    else if (!all.failed)
+        return true;
+    return false;
+}
+
+static bool verify_files(const struct solve_job *job, struct sector sector, ludo_error *error) {
+    const struct sector sectors[] = {sector, sector_after(sector, false), sector_after(sector, true)};
+    sector_outcome *tables[3] = {NULL};
+    bool done = true;
+    for (int i = 0; i < 3 && done; i++)
+        if (sector_reached(sectors[i]))
+            done = (tables[i] = solve_load(job, sectors[i], error)) != NULL;
+    done = done && verify_outcomes(job, sector, tables[0], tables[1], tables[2], error);
     for (int i = 0; i < 3; i++)
         free(tables[i]);
     return done;
@@ -161,7 +136,7 @@ static bool verify_present(const struct solve_job *job, struct sector sector, do
     if (job->on_progress)
         job->on_progress(job->context, &progress);
     *positions += summary.wins + summary.draws + summary.losses;
-    return verify_sector(job, sector, error);
+    return verify_files(job, sector, error);
 }
 
 bool solve_verify(const struct solve_job *job, uint64_t *positions, ludo_error *error) {

@@ -1,0 +1,224 @@
+/*
+ * `ludothek solve`: perfect-play tables.
+ */
+#include "cli/cli.h"
+#include "games/muehle/notation.h"
+#include "tables/longest.h"
+#include "tables/solve.h"
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static atomic_bool interrupted;
+
+static void on_signal(int signal) {
+    (void)signal;
+    atomic_store(&interrupted, true);
+}
+
+/* What is left is guessed from the work done since the first table that was not there. */
+struct display {
+    bool terminal;
+    double started, begun_at, begun_done;
+    bool begun;
+    struct sector sector; /* the last one shown */
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void print_span(double seconds) {
+    long whole = (long)seconds;
+    fprintf(stderr, "%ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+static void print_bar(double done) {
+    enum { WIDTH = 24 };
+    int full = (int)(done * WIDTH);
+    fputc('[', stderr);
+    for (int i = 0; i < WIDTH; i++)
+        fputc(i < full ? '#' : '.', stderr);
+    fprintf(stderr, "] %3d %%  ", (int)(done * 100));
+}
+
+static void on_progress(void *context, const struct solve_progress *progress) {
+    struct display *display = context;
+    double time = now();
+    bool checking = strcmp(progress->step, "check") == 0;
+    if (!display->begun && !checking) {
+        display->begun = true;
+        display->begun_at = time;
+        display->begun_done = progress->done;
+    }
+    if (!display->terminal &&
+        (checking || memcmp(&display->sector, &progress->sector, sizeof display->sector) == 0))
+        return;
+    display->sector = progress->sector;
+    if (display->terminal)
+        fputs("\r\033[K", stderr);
+    print_bar(progress->done);
+    print_span(time - display->started);
+    double done = progress->done - display->begun_done;
+    if (display->begun && done > 0.001) {
+        fputs(" used, ", stderr);
+        print_span((time - display->begun_at) / done * (1 - progress->done));
+        fputs(" left", stderr);
+    }
+    fprintf(stderr, "  %d-%d", progress->sector.own, progress->sector.other);
+    if (progress->sector.placed < SECTOR_PLACED)
+        fprintf(stderr, " with %d placed", progress->sector.placed);
+    fprintf(stderr, ", %s", progress->step);
+    if (strcmp(progress->step, "spread") == 0)
+        fprintf(stderr, " ply %u", progress->level);
+    if (!display->terminal)
+        fputc('\n', stderr);
+    fflush(stderr);
+}
+
+static void clear(const struct display *display) {
+    if (display->terminal)
+        fputs("\r\033[K", stderr);
+}
+
+static void on_pair(void *context, struct sector sector, struct sector_summary summary) {
+    clear(context);
+    printf("%d-%d %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", sector.own, sector.other, summary.wins,
+           summary.draws, summary.losses);
+    fflush(stdout);
+}
+
+static void on_damage(void *context, const char *sentence) {
+    clear(context);
+    fprintf(stderr, "ludothek: %s; it is made anew\n", sentence);
+}
+
+/* Says how a run ended that did not succeed. */
+static int give_up(const struct display *display, const ludo_error *error) {
+    clear(display);
+    cli_refuse("%s", error->code == LUDO_OK ? "stopped; the same command goes on from here" : error->text);
+    return CLI_FAILED;
+}
+
+static int solve(const struct solve_job *job, struct display *display) {
+    ludo_error error;
+    sector_outcome start;
+    if (!solve_tables(job, &start, &error))
+        return give_up(display, &error);
+    clear(display);
+    if (job->stones == SOLVE_ALL)
+        printf("start %s\n", start == SECTOR_DRAW ? "draw" : start % 2 ? "win" : "loss");
+    return CLI_OK;
+}
+
+static int verify(const struct solve_job *job, struct display *display) {
+    ludo_error error;
+    uint64_t positions;
+    if (!solve_verify(job, &positions, &error))
+        return give_up(display, &error);
+    clear(display);
+    printf("verified %" PRIu64 " distinct states\n", positions);
+    return CLI_OK;
+}
+
+/* Prints the longest win and how it goes with best play on both sides. */
+static int show_longest(const struct solve_job *job, const ludo_variant *variant) {
+    struct muehle_position position;
+    struct muehle_move move;
+    sector_outcome outcome;
+    ludo_error error;
+    char data[LUDO_MOVE_TEXT];
+    if (!longest_win(job->directory, job->rule, job->threads, &position, &outcome, &error))
+        return cli_refuse("%s", error.text), CLI_FAILED;
+    struct table_store *store = store_open(job->directory, job->rule, NULL, NULL);
+    ludo_text text = ludo_text_in(data, sizeof data);
+    muehle_write_position(&position, &text);
+    printf("%s wins in %d plies:", data, outcome);
+    while (store && longest_move(store, job->rule, &position, &move) != SECTOR_UNKNOWN) {
+        text = ludo_text_in(data, sizeof data);
+        ludo_write_move(variant->game, &position, muehle_pack(move), &text);
+        printf(" %s", data);
+        muehle_play(&position, move);
+    }
+    puts("");
+    store_close(store);
+    return CLI_OK;
+}
+
+/* Makes a directory and those it lies in, where they are missing. */
+static bool make_directories(const char *path) {
+    char part[PATH_MAX];
+    size_t length = strlen(path);
+    if (length >= sizeof part) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (size_t i = 1; i <= length; i++)
+        if (path[i] == '/' || path[i] == '\0') {
+            memcpy(part, path, i);
+            part[i] = '\0';
+            if (mkdir(part, 0777) != 0 && errno != EEXIST)
+                return false;
+        }
+    return true;
+}
+
+int cmd_solve(int argc, char **argv) {
+    const char *tables = NULL, *stones = NULL, *threads = NULL, *memory = NULL, *disk = NULL;
+    bool verify_only = false, unverified = false, values = false, longest = false;
+    const cli_option options[] = {{"tables", &tables, NULL},      {"stones", &stones, NULL},
+                                  {"threads", &threads, NULL},    {"memory", &memory, NULL},
+                                  {"disk", &disk, NULL},          {"values", NULL, &values},
+                                  {"verify", NULL, &verify_only}, {"no-verify", NULL, &unverified},
+                                  {"longest", NULL, &longest},    {0}};
+    uint64_t most = SOLVE_ALL, cores = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), gib = 8, gb = 40;
+    char directory[PATH_MAX];
+    ludo_variant variant;
+    ludo_error error;
+    int words;
+    if (!cli_parse(argc, argv, options, 1, 1, &words) ||
+        (stones && !cli_number("stones", stones, 2 * MUEHLE_LEAST, SOLVE_ALL, &most)) ||
+        (threads && !cli_number("threads", threads, 1, 256, &cores)) ||
+        (memory && !cli_number("memory", memory, 1, 1024, &gib)) ||
+        (disk && !cli_number("disk", disk, 1, 1024, &gb)))
+        return CLI_USAGE;
+    if (!ludo_read_variant(argv[1], &variant, &error))
+        return cli_refuse("%s", error.text);
+    if (variant.game != &muehle_game && variant.game != &muehle_usual_game)
+        return cli_refuse("only muehle can be solved into tables, with capture=seed or capture=usual");
+    if (verify_only && unverified)
+        return cli_refuse("--verify and --no-verify exclude each other");
+    if (!tables && !store_directory(directory, sizeof directory))
+        return cli_refuse("there is no home directory for the tables; name one with --tables DIR");
+    if (!make_directories(tables ? tables : directory))
+        return cli_refuse("the directory '%.200s' cannot be made: %s", tables ? tables : directory,
+                          strerror(errno));
+    struct display display = {.terminal = isatty(STDERR_FILENO), .started = now()};
+    struct solve_job job = {
+        .directory = tables ? tables : directory,
+        .rule = variant.game == &muehle_usual_game ? MUEHLE_USUAL : MUEHLE_SEED,
+        .kind = values ? TABLE_VALUES : TABLE_DISTANCES,
+        .stones = (int)most,
+        .unverified = unverified,
+        .threads = (int)cores,
+        .memory = gib << 30,
+        .disk = gb * 1000000000,
+        .stop = &interrupted,
+        .on_progress = on_progress,
+        .on_pair = on_pair,
+        .on_damage = on_damage,
+        .context = &display,
+    };
+    if (longest)
+        return show_longest(&job, &variant);
+    signal(SIGINT, on_signal);
+    signal(SIGTERM, on_signal);
+    return verify_only ? verify(&job, &display) : solve(&job, &display);
+}
