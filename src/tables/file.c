@@ -137,6 +137,21 @@ static bool write_table(struct writing *writing, int threads) {
            fsync(writing->file) == 0;
 }
 
+bool table_directories(const char *path, ludo_error *error) {
+    char part[4096];
+    size_t length = strlen(path);
+    bool good = length < sizeof part;
+    errno = ENAMETOOLONG;
+    for (size_t i = 1; good && i <= length; i++)
+        if (path[i] == '/' || path[i] == '\0') {
+            memcpy(part, path, i);
+            part[i] = '\0';
+            good = mkdir(part, 0777) == 0 || errno == EEXIST;
+        }
+    return good ||
+           ludo_fail(error, LUDO_E_TABLE, "the directory '%.200s' cannot be made: %s", path, strerror(errno));
+}
+
 /* Opens the folder of a table, made if its parent is there, for this program alone: others who write into it
  * wait. */
 static int open_folder(const char *path) {

@@ -7,6 +7,7 @@
 #include "search/level.h"
 #include "search/oracle.h"
 #include "tables/index.h"
+#include "tables/small.h"
 #include "tables/solve.h"
 #include "tables/view.h"
 #include "test.h"
@@ -237,11 +238,47 @@ static void levels_do_not_ask(void **state) {
     assert_true(worse > 0);
 }
 
+/* ---- The small set, made in the background ---- */
+
+static atomic_int failures;
+
+static void count_failure(const char *sentence) {
+    (void)sentence;
+    atomic_fetch_add(&failures, 1);
+}
+
+/* A thread that could not end at once is waited for here. */
+static void end_for_sure(struct small_set *set) {
+    while (!small_end(set))
+        usleep(1000);
+}
+
+static void the_small_set_is_made(void **state) {
+    (void)state;
+    char folder[96];
+    ludo_random random = ludo_seeded(10);
+    struct muehle_position position = any_position(3, 3, &random);
+    snprintf(folder, sizeof folder, "%s/home/ludothek/tables", directory);
+    struct table_store *growing = store_open(folder, MUEHLE_SEED, NULL, NULL);
+    struct small_set *set = small_begin(folder, MUEHLE_SEED, 6, growing, count_failure);
+    assert_non_null(set);
+    while (store_probe(growing, &position, NULL) == SECTOR_UNKNOWN && atomic_load(&failures) == 0)
+        usleep(1000);
+    assert_int_equal(store_probe(growing, &position, NULL), outcome_of(&position));
+    end_for_sure(set);
+    /* Stopped at once it does no harm. */
+    end_for_sure(small_begin(folder, MUEHLE_USUAL, 6, growing, count_failure));
+    assert_int_equal(atomic_load(&failures), 0);
+    end_for_sure(small_begin("/dev/null/nowhere", MUEHLE_SEED, 6, growing, count_failure));
+    assert_int_equal(atomic_load(&failures), 1);
+    store_close(growing);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_keep_the_outcome),      cmocka_unit_test(draws_set_traps),
         cmocka_unit_test(search_asks_behind_captures), cmocka_unit_test(all_moves_are_told),
-        cmocka_unit_test(levels_do_not_ask),
+        cmocka_unit_test(levels_do_not_ask),           cmocka_unit_test(the_small_set_is_made),
     };
     return cmocka_run_group_tests(tests, solve_small, forget);
 }
