@@ -123,7 +123,7 @@ static bool write_table(struct writing *writing, int threads) {
     struct table_header *header = &writing->header;
     uint8_t bytes[FORMAT_HEADER] = {0};
     size_t ends = 4 * (size_t)writing->blocks;
-    if (!write_all(writing->file, bytes, sizeof bytes))
+    if (!(writing->ends = malloc(ends)) || !write_all(writing->file, bytes, sizeof bytes))
         return false;
     if (!parallel_for(threads, writing->blocks, BATCH, &writing->failed, write_batch, writing)) {
         errno = writing->trouble;
@@ -135,6 +135,25 @@ static bool write_table(struct writing *writing, int threads) {
     return write_all(writing->file, writing->ends, ends) &&
            pwrite(writing->file, bytes, sizeof bytes, 0) == (ssize_t)sizeof bytes &&
            fsync(writing->file) == 0;
+}
+
+/* Writes a table to a file in an open folder under another name, then gives it its own. */
+static bool write_file(struct writing *writing, int folder, const char *path, int threads) {
+    char unfinished[4096 + 8];
+    snprintf(unfinished, sizeof unfinished, "%s.part", path);
+    writing->file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (writing->file < 0)
+        return false;
+    bool good = write_table(writing, threads);
+    int trouble = errno;
+    free(writing->ends);
+    close(writing->file);
+    if (good && rename(unfinished, path) == 0 && fsync(folder) == 0)
+        return true;
+    trouble = good ? errno : trouble;
+    unlink(unfinished);
+    errno = trouble;
+    return false;
 }
 
 bool table_directories(const char *path, ludo_error *error) {
@@ -168,38 +187,24 @@ static int open_folder(const char *path) {
 
 bool table_write(const char *directory, table_kind kind, struct sector sector, struct sector_summary summary,
                  const sector_outcome *outcomes, int threads, ludo_error *error) {
-    char path[4096], unfinished[4096 + 8];
+    char path[4096];
     if (!view_path(directory, kind, sector, path, sizeof path))
         return ludo_fail(error, LUDO_E_TABLE, "the directory name '%.60s...' is too long", directory);
-    snprintf(unfinished, sizeof unfinished, "%s.part", path);
     index_prepare();
-    uint64_t slots = index_slots(sector);
-    struct writing writing = {
-        .outcomes = outcomes,
-        .lock = PTHREAD_MUTEX_INITIALIZER,
-        .change = PTHREAD_COND_INITIALIZER,
-        .header = {.kind = kind, .sector = sector, .slots = slots, .summary = summary, .size = FORMAT_HEADER},
-        .file = -1};
+    struct writing writing = {.outcomes = outcomes,
+                              .lock = PTHREAD_MUTEX_INITIALIZER,
+                              .change = PTHREAD_COND_INITIALIZER,
+                              .header = {.kind = kind,
+                                         .sector = sector,
+                                         .slots = index_slots(sector),
+                                         .summary = summary,
+                                         .size = FORMAT_HEADER}};
     writing.blocks = format_blocks(&writing.header);
     int folder = open_folder(path);
-    if (folder >= 0)
-        writing.file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool good = writing.file >= 0 && (writing.ends = malloc(4 * (size_t)writing.blocks)) &&
-                write_table(&writing, threads);
+    bool good = folder >= 0 && write_file(&writing, folder, path, threads);
     int trouble = errno;
-    if (writing.file >= 0 && close(writing.file) != 0 && good) {
-        good = false;
-        trouble = errno;
-    }
-    if (good && (rename(unfinished, path) != 0 || fsync(folder) != 0)) {
-        good = false;
-        trouble = errno;
-    }
-    if (!good && writing.file >= 0)
-        unlink(unfinished);
     if (folder >= 0)
         close(folder);
-    free(writing.ends);
     return good || ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' cannot be written: %s", path,
                              strerror(trouble));
 }
