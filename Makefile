@@ -108,7 +108,7 @@ test-programs: all units
 	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
 	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search $(B)/threaded/tests/uai \
-	    $(B)/threaded/tests/uhp $(B)/threaded/tests/table_files
+	    $(B)/threaded/tests/uhp $(B)/threaded/tests/table_files $(B)/threaded/tests/muehle_tables
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
 
 fuzz: setup-test

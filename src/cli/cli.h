@@ -76,6 +76,7 @@ int cmd_play(int argc, char **argv);
 int cmd_menu(int argc, char **argv);
 int cmd_playthrough(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);
+int cmd_tables(int argc, char **argv);
 int cmd_boards(int argc, char **argv);
 int cmd_match3(int argc, char **argv);
 int cmd_misterx(int argc, char **argv);

@@ -2,6 +2,7 @@
  * The assignment programs: each reads its command line and hands over to its protocol.
  */
 #include "cli/cli.h"
+#include "cli/oracle.h"
 #include "cli/terminal.h"
 #include "protocols/boards.h"
 #include "protocols/match3.h"
@@ -88,10 +89,12 @@ int cmd_santorini(int argc, char **argv) {
 }
 
 int cmd_muehle(int argc, char **argv) {
-    const char *capture = NULL, *tables = NULL, *time = NULL;
-    bool no_tables = false;
-    const cli_option options[] = {
-        {"capture", &capture, NULL}, {"tables", &tables, NULL}, {"no-tables", NULL, &no_tables}, {0}};
+    const char *capture = NULL, *time = NULL;
+    struct cli_tables tables = {0};
+    const cli_option options[] = {{"capture", &capture, NULL},
+                                  {"tables", &tables.directory, NULL},
+                                  {"no-tables", NULL, &tables.none},
+                                  {0}};
     struct muehle_player player = {.seconds = 30, .seed = cli_fresh_seed()};
     char text[80];
     ludo_error error;
@@ -110,13 +113,16 @@ int cmd_muehle(int argc, char **argv) {
     }
     if (!cli_parse(words + 1, argv, options, 0, 0, &words))
         return CLI_USAGE;
-    if (time && !cli_seconds(time, &player.seconds))
+    if ((time && !cli_seconds(time, &player.seconds)) || !cli_tables_good(tables))
         return CLI_USAGE;
     snprintf(text, sizeof text, "muehle:capture=%.60s", capture ? capture : "seed");
     if (!ludo_read_variant(text, &player.variant, &error))
         return cli_refuse("%s", error.text);
+    struct cli_oracle *oracle = cli_oracle_open(&player.variant, tables, true);
+    player.oracle = cli_oracle_of(oracle);
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     bool good = muehle_play_protocol(&player, &stream);
     terminal_close(terminal, &stream);
+    cli_oracle_close(oracle);
     return good ? CLI_OK : CLI_USAGE;
 }

@@ -8,12 +8,15 @@
 
 /* Helps are paragraphs; they are wrapped when they are shown. */
 const cli_command cli_commands[] = {
-    {"play", "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--seed N]",
+    {"play",
+     "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--seed N] [--tables DIR | --no-tables]",
      "play any game in the terminal",
      "Seats are joined by commas, one for each player: human, random or computer; by default you play the "
      "first "
      "and the computer the others. It plays at level 1 (a beginner) to 10 (the default) "
      "and thinks at most S seconds for a move, by default 1. --load goes on with a saved game. "
+     "At level 10 it plays by perfect-play tables where there are some, in DIR or in the user's own "
+     "directory. "
      "At the prompt type a move, or help.",
      cmd_play},
     {"menu", "", "choose a game and play it", "Without a terminal it prints the menu and ends.", cmd_menu},
@@ -27,12 +30,21 @@ const cli_command cli_commands[] = {
      "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.",
      cmd_perft},
     {"analyse",
-     "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB]",
+     "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB] "
+     "[--tables DIR | --no-tables]",
      "find the best moves of a position",
      "For each of the K best lines: depth, score for the player to move, nodes and the line of play. On a "
      "terminal every "
-     "depth is shown. Without a limit it thinks for 5 seconds.",
+     "depth is shown. Without a limit it thinks for 5 seconds. "
+     "What perfect-play tables know of its moves is shown first, best first, with the plies to the end; if "
+     "that is "
+     "every move, nothing is searched.",
      cmd_analyse},
+    {"tables", "[--tables DIR]", "list perfect-play tables",
+     "For each table its rule, sector (stones placed, of the player to move, of the other), kind, size in "
+     "bytes, checksum, and whether it is whole; then the total. Without --tables those in the user's own "
+     "directory. docs/tables.md describes the files.",
+     cmd_tables},
     {"bench", "[--seconds S] [--signature] [GAME...]", "measure speed",
      "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` "
      "where "
@@ -71,15 +83,15 @@ const cli_command cli_commands[] = {
      "move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, print, quit. "
      "docs/protocols/santorini.md has a session.",
      cmd_santorini},
-    {"muehle", "[-t SECONDS] [--capture=seed|usual] [--tables DIR] [--no-tables]",
+    {"muehle", "[-t SECONDS] [--capture=seed|usual] [--tables DIR | --no-tables]",
      "the Mühle computer player",
      "Speaks the competition's protocol: reads its colour (0 White, 1 Black), then a state a line (24 fields "
      "of W, B "
      "and E, the stones White and Black still have to place); writes its name, then a move for each state: "
      "FROM TO "
-     "REMOVE, -1 for none. SECONDS is the limit for each move, 30 by default. There are no perfect-play "
-     "tables yet, so "
-     "--tables and --no-tables make no difference. docs/protocols/muehle.md has a session.",
+     "REMOVE, -1 for none. SECONDS is the limit for each move, 30 by default. What perfect-play tables know "
+     "is played at once; they are taken from DIR, by default from the user's own, where a small set is made "
+     "while the first game is played. docs/protocols/muehle.md has a session.",
      cmd_muehle},
     {"boards", "[OPTION...]", "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console", NULL,
      cmd_boards},

@@ -3,6 +3,7 @@
  * players.
  */
 #include "cli/cli.h"
+#include "cli/oracle.h"
 #include "cli/terminal.h"
 #include "search/level.h"
 #include <stdlib.h>
@@ -23,6 +24,7 @@ struct table {
     enum seat seats[LUDO_MAX_PLAYERS];
     double seconds; /* for a move of the computer */
     int level;      /* how well it plays */
+    struct cli_oracle *oracle;
     uint64_t *past; /* hashes of the positions so far, one for each move of the record */
     struct stream *stream;
     char prompt[64];
@@ -189,6 +191,7 @@ static bool think(struct table *table, int level, ludo_move *move) {
                       .limits = {.seconds = table->seconds},
                       .past = table->past,
                       .past_count = table->record.count,
+                      .oracle = cli_oracle_of(table->oracle),
                       .seed = ludo_next(&table->random)};
     bool good = search_at_level(&job, level, &report);
     if (good)
@@ -342,6 +345,7 @@ struct request {
     const char *game, *path, *seats;
     uint64_t seed, level;
     double seconds;
+    struct cli_tables tables;
 };
 
 static int play(const struct request *request, struct stream *stream) {
@@ -354,7 +358,9 @@ static int play(const struct request *request, struct stream *stream) {
         table.seats[player] = COMPUTER;
     if (begin(&table, request->game, request->path, request->seed) &&
         (!request->seats || read_seats(&table, request->seats))) {
+        table.oracle = cli_oracle_open(&table.variant, request->tables, true);
         run_table(&table);
+        cli_oracle_close(table.oracle);
         status = CLI_OK;
     }
     clear(&table);
@@ -366,14 +372,19 @@ static struct stream stream;
 int cmd_play(int argc, char **argv) {
     const char *seed = NULL, *time = NULL, *level = NULL;
     struct request request = {.seed = cli_fresh_seed(), .level = SEARCH_LEVELS, .seconds = 1};
-    const cli_option options[] = {{"seats", &request.seats, NULL}, {"seed", &seed, NULL},
-                                  {"time", &time, NULL},           {"load", &request.path, NULL},
-                                  {"level", &level, NULL},         {0}};
+    const cli_option options[] = {{"seats", &request.seats, NULL},
+                                  {"seed", &seed, NULL},
+                                  {"time", &time, NULL},
+                                  {"load", &request.path, NULL},
+                                  {"level", &level, NULL},
+                                  {"tables", &request.tables.directory, NULL},
+                                  {"no-tables", NULL, &request.tables.none},
+                                  {0}};
     int words;
     if (!cli_parse(argc, argv, options, 0, 1, &words) ||
         (seed && !cli_number("seed", seed, 0, UINT64_MAX, &request.seed)) ||
         (level && !cli_number("level", level, 1, SEARCH_LEVELS, &request.level)) ||
-        (time && !cli_seconds(time, &request.seconds)))
+        (time && !cli_seconds(time, &request.seconds)) || !cli_tables_good(request.tables))
         return CLI_USAGE;
     if ((words == 0) == (request.path == NULL))
         return cli_refuse("play needs a GAME or --load FILE, one of them");

@@ -1,16 +1,14 @@
 /*
  * `ludothek solve`: perfect-play tables.
  */
+#include "tables/solve.h"
 #include "cli/cli.h"
 #include "games/muehle/notation.h"
 #include "tables/longest.h"
-#include "tables/solve.h"
-#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -152,24 +150,6 @@ static int show_longest(const struct solve_job *job, const ludo_variant *variant
     return CLI_OK;
 }
 
-/* Makes a directory and those it lies in, where they are missing. */
-static bool make_directories(const char *path) {
-    char part[PATH_MAX];
-    size_t length = strlen(path);
-    if (length >= sizeof part) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    for (size_t i = 1; i <= length; i++)
-        if (path[i] == '/' || path[i] == '\0') {
-            memcpy(part, path, i);
-            part[i] = '\0';
-            if (mkdir(part, 0777) != 0 && errno != EEXIST)
-                return false;
-        }
-    return true;
-}
-
 int cmd_solve(int argc, char **argv) {
     const char *tables = NULL, *stones = NULL, *threads = NULL, *memory = NULL, *disk = NULL;
     bool verify_only = false, unverified = false, values = false, longest = false;
@@ -197,9 +177,8 @@ int cmd_solve(int argc, char **argv) {
         return cli_refuse("--verify and --no-verify exclude each other");
     if (!tables && !store_directory(directory, sizeof directory))
         return cli_refuse("there is no home directory for the tables; name one with --tables DIR");
-    if (!make_directories(tables ? tables : directory))
-        return cli_refuse("the directory '%.200s' cannot be made: %s", tables ? tables : directory,
-                          strerror(errno));
+    if (!table_directories(tables ? tables : directory, &error))
+        return cli_refuse("%s", error.text);
     struct display display = {.terminal = isatty(STDERR_FILENO), .started = now()};
     struct solve_job job = {
         .directory = tables ? tables : directory,

@@ -121,10 +121,14 @@ static void play_line(const struct muehle_player *player, struct stream *stream,
         return;
     }
     double budget = muehle_budget(player->seconds);
-    search_limits limits = {.seconds = budget > 2 * way_out ? budget - way_out : budget / 2};
-    ludo_move move;
-    if (!search_best(&player->variant, &position, limits, random, &move))
-        move = player->variant.game->nth(&position, 0);
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {.variant = &player->variant,
+                      .state = &position,
+                      .limits = {.seconds = budget > 2 * way_out ? budget - way_out : budget / 2},
+                      .oracle = player->oracle,
+                      .seed = ludo_next(random)};
+    ludo_move move = search_run(&job, &report) ? line.moves[0] : player->variant.game->nth(&position, 0);
     answer(&position, muehle_unpack(move), stream->out);
 }
 

@@ -5,12 +5,13 @@
 #define PROTOCOL_MUEHLE_H
 
 #include "protocols/stream.h"
-#include <ludothek/game.h>
+#include "search/search.h"
 
 struct muehle_player {
-    ludo_variant variant; /* the capture rule */
-    double seconds;       /* limit for each move */
-    uint64_t seed;        /* decides among moves of equal value */
+    ludo_variant variant;        /* the capture rule */
+    double seconds;              /* limit for each move */
+    uint64_t seed;               /* decides among moves of equal value */
+    const search_oracle *oracle; /* perfect-play tables, or NULL */
 };
 
 /* Plays until the input ends. False when the colour line was wrong: it is reported on the stream's err. */

@@ -17,6 +17,8 @@ bool search_at_level(const search_job *job, int level, search_report *report) {
     uint64_t nodes = levels[level].nodes;
     if (nodes && (!job->limits.nodes || nodes < job->limits.nodes))
         limited.limits.nodes = nodes;
+    if (nodes)
+        limited.oracle = NULL; /* who knows everything is no opponent for people */
     if (job->variant->game->turn(job->state) < 0 || ludo_below(&random, 100) >= levels[level].careless)
         return search_run(&limited, report);
     search_line *lines = report->lines;

@@ -17,6 +17,8 @@
  * becomes a part of the key G_TRANSLATE                positions with equal hashes may name a move
  * differently: G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give
  * SEARCH_NONE
+ *     G_ASKS                     somebody may know positions: G(asks)(state, move) tells whether it is worth
+ *                                asking behind this move
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
@@ -112,6 +114,10 @@ static int G(settle)(struct search_thread *t, const struct G(state) * s, int alp
             value = G(winner)(&next) < 0         ? 0
                     : G(winner)(&next) == player ? SEARCH_WIN - ply - 1
                                                  : ply + 1 - SEARCH_WIN;
+#ifdef G_ASKS
+        else if (search_known(t, &next, ply + 1, &value))
+            value = turn == player ? value : -value;
+#endif
         else
             value = turn == player ? G(settle)(t, &next, alpha, beta, ply + 1)
                                    : -G(settle)(t, &next, -beta, -alpha, ply + 1);
@@ -140,6 +146,13 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     t->lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
+#ifdef G_ASKS
+    int fact;
+    if (ply > 0 && G(asks)(s, before) && search_known(t, s, ply, &fact)) {
+        search_tick(t);
+        return fact;
+    }
+#endif
     if (depth <= 0 || ply >= PLIES - 2) {
         t->horizon = true;
 #ifdef G_NOISY
@@ -269,7 +282,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
                               : best > old_alpha ? TABLE_EXACT
                                                  : TABLE_AT_MOST};
     t->horizon = t->horizon || horizon;
-    if (ply > 0 || t->excluded_count == 0)
+    if (ply > 0 || (t->excluded_count == 0 && !t->shared->among))
         table_store(t->shared->table, hash, found);
     return best;
 }
@@ -285,3 +298,4 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_PASS
 #undef G_COUNTER
 #undef G_TRANSLATE
+#undef G_ASKS

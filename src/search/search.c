@@ -3,6 +3,7 @@
  * and has the last word.
  */
 #include "search/search.h"
+#include "search/oracle.h"
 #include "search/paranoid.h"
 #include "search/sampling.h"
 #include "search/thread.h"
@@ -189,7 +190,10 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
     struct search_shared shared = {.table = job->table,
                                    .seconds = job->limits.seconds,
                                    .nodes = job->limits.nodes,
-                                   .asked_to_stop = job->stop};
+                                   .asked_to_stop = job->stop,
+                                   .oracle = job->oracle,
+                                   .among = job->among,
+                                   .among_count = job->among_count};
     shared.begin = clock_now();
     if (!shared.table) {
         if (!table_open(&own, job->table_mib ? job->table_mib : TABLE_MIB))
@@ -229,7 +233,8 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
 static void begin_report(const search_job *job, search_report *report) {
     search_line *lines = report->lines;
     *report = (search_report){.line_count = 1, .lines = lines};
-    lines[0] = (search_line){.length = 1, .moves = {job->variant->game->nth(job->state, 0)}};
+    ludo_move first = job->among_count ? job->among[0] : job->variant->game->nth(job->state, 0);
+    lines[0] = (search_line){.length = 1, .moves = {first}};
 }
 
 bool search_run(const search_job *job, search_report *report) {
@@ -240,12 +245,19 @@ bool search_run(const search_job *job, search_report *report) {
     whole.lines = job->lines < 1 ? 1 : job->lines < SEARCH_LINES ? job->lines : SEARCH_LINES;
     for (int i = 1; i < whole.lines; i++)
         report->lines[i] = (search_line){0};
-    begin_report(job, report);
-    if (job->variant->game->count(job->state) == 1 && whole.lines == 1 && !job->on_depth)
+    ludo_move among[SEARCH_LIST];
+    bool forced = job->variant->game->count(job->state) == 1 && whole.lines == 1 && !job->on_depth;
+    if (!forced && job->oracle && whole.lines == 1 && oracle_decide(&whole, report, among))
+        return true;
+    begin_report(&whole, report);
+    if (forced)
         return true;
     if (ludo_players(job->variant) == 1)
         return sampling_run(&whole, report);
-    return engine ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
+    bool good = engine ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
+    if (job->oracle && !whole.oracle)
+        report->lines[0].score = 0; /* a draw, in which the search had only to choose */
+    return good;
 }
 
 bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,

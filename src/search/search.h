@@ -33,6 +33,25 @@ static inline int search_from_table(int score, int ply) {
     return score >= SEARCH_SURE ? score - ply : score <= -SEARCH_SURE ? score + ply : score;
 }
 
+/* What is known of a position for certain, for the player to move. */
+typedef struct search_fact {
+    int value; /* 1: won, 0: drawn, -1: lost */
+    int plies; /* to the end with best play; -1: not known, or none */
+} search_fact;
+
+/* Somebody who knows how some positions end, finished ones among them: perfect-play tables. */
+typedef struct search_oracle {
+    bool (*ask)(void *context, const void *state, search_fact *fact); /* false: not known */
+    void *context;
+} search_oracle;
+
+/* The worth of a fact met at a ply. Without a distance it is more than any guess and less than a win that can
+ * be seen. */
+static inline int search_fact_score(search_fact fact, int ply) {
+    int worth = fact.plies >= 0 ? SEARCH_WIN - fact.plies : 2 * SEARCH_SURE - SEARCH_WIN;
+    return fact.value * (worth - ply);
+}
+
 struct search_table;
 
 typedef struct search_limits {
@@ -68,6 +87,9 @@ typedef struct search_job {
     size_t table_mib;           /* its size then */
     const uint64_t *past;       /* hashes of earlier positions of the game, for repetitions */
     size_t past_count;
+    const search_oracle *oracle; /* may be NULL */
+    const ludo_move *among;      /* the moves to choose from; NULL: all */
+    size_t among_count;
     const atomic_bool *stop; /* the caller sets it to end the search */
     uint64_t seed;           /* for players that choose at random among equals */
     void (*on_depth)(void *context, const search_report *report); /* after each depth */

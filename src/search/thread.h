@@ -25,6 +25,9 @@ struct search_shared {
     uint64_t nodes; /* of the first thread; 0: no limit */
     atomic_bool stop;
     const atomic_bool *asked_to_stop; /* by the caller; may be NULL */
+    const search_oracle *oracle;      /* may be NULL */
+    const ludo_move *among;           /* the moves of the root to choose from; NULL: all */
+    size_t among_count;
 };
 
 struct search_thread {
@@ -97,11 +100,25 @@ static inline void search_keep_line(struct search_thread *t, ludo_move move, int
     t->lengths[ply] = length + 1 < PLIES ? length + 1 : PLIES;
 }
 
+/* Whether a move of the root is left out. */
 static inline bool search_excluded(const struct search_thread *t, ludo_move move) {
+    bool among = !t->shared->among;
+    for (size_t i = 0; i < t->shared->among_count && !among; i++)
+        among = t->shared->among[i] == move;
     for (int i = 0; i < t->excluded_count; i++)
         if (t->excluded[i] == move)
             return true;
-    return false;
+    return !among;
+}
+
+/* Whether somebody knows the value of a position. */
+static inline bool search_known(const struct search_thread *t, const void *state, int ply, int *value) {
+    const search_oracle *oracle = t->shared->oracle;
+    search_fact fact;
+    if (!oracle || !oracle->ask(oracle->context, state, &fact))
+        return false;
+    *value = search_fact_score(fact, ply);
+    return true;
 }
 
 /* Whether the position was there before: in this line or in the game. */

@@ -14,7 +14,10 @@
 
 enum {
     BATCH = 64, /* blocks that a thread takes at once */
-    LEVEL = 1,  /* of zstd: higher ones take several times as long and save little */
+    /* Levels of zstd. For distances higher ones take far longer and save little; values alone are for people
+     * with little disk. */
+    LEVEL = 3,
+    LEVEL_VALUES = 7,
 };
 
 /* ---- Writing ---- */
@@ -45,10 +48,10 @@ static bool write_all(int file, const uint8_t *bytes, size_t size) {
     return true;
 }
 
-static ZSTD_CCtx *new_encoder(void) {
+static ZSTD_CCtx *new_encoder(table_kind kind) {
     ZSTD_CCtx *encoder = ZSTD_createCCtx();
     if (encoder) {
-        ZSTD_CCtx_setParameter(encoder, ZSTD_c_compressionLevel, LEVEL);
+        ZSTD_CCtx_setParameter(encoder, ZSTD_c_compressionLevel, kind == TABLE_VALUES ? LEVEL_VALUES : LEVEL);
         ZSTD_CCtx_setParameter(encoder, ZSTD_c_checksumFlag, 1);
     }
     return encoder;
@@ -60,9 +63,9 @@ static size_t compress(const struct writing *writing, ZSTD_CCtx *encoder, uint64
     uint8_t packed[FORMAT_PACKED];
     size_t total = 0;
     for (uint64_t i = 0; i < count; i++) {
-        const sector_outcome *outcomes = writing->outcomes + (block + i) * FORMAT_BLOCK;
-        size_t size = format_pack(writing->header.kind, outcomes,
-                                  format_count(writing->header.slots, block + i), packed);
+        const sector_outcome *outcomes = writing->outcomes + (block + i) * format_block(writing->header.kind);
+        size_t size =
+            format_pack(writing->header.kind, outcomes, format_count(&writing->header, block + i), packed);
         sizes[i] = ZSTD_compress2(encoder, frames + total, FORMAT_FRAME, packed, size);
         if (ZSTD_isError(sizes[i]))
             return 0;
@@ -104,7 +107,7 @@ static void give_up(struct writing *writing, int trouble) {
 static void write_batch(void *context, int worker, size_t from, size_t to) {
     struct writing *writing = context;
     (void)worker;
-    ZSTD_CCtx *encoder = new_encoder();
+    ZSTD_CCtx *encoder = new_encoder(writing->header.kind);
     uint8_t *frames = malloc((to - from) * FORMAT_FRAME);
     size_t sizes[BATCH];
     if (!encoder || !frames || !compress(writing, encoder, from, to - from, frames, sizes))
@@ -120,7 +123,7 @@ static bool write_table(struct writing *writing, int threads) {
     struct table_header *header = &writing->header;
     uint8_t bytes[FORMAT_HEADER] = {0};
     size_t ends = 4 * (size_t)writing->blocks;
-    if (!write_all(writing->file, bytes, sizeof bytes))
+    if (!(writing->ends = malloc(ends)) || !write_all(writing->file, bytes, sizeof bytes))
         return false;
     if (!parallel_for(threads, writing->blocks, BATCH, &writing->failed, write_batch, writing)) {
         errno = writing->trouble;
@@ -132,6 +135,40 @@ static bool write_table(struct writing *writing, int threads) {
     return write_all(writing->file, writing->ends, ends) &&
            pwrite(writing->file, bytes, sizeof bytes, 0) == (ssize_t)sizeof bytes &&
            fsync(writing->file) == 0;
+}
+
+/* Writes a table to a file in an open folder under another name, then gives it its own. */
+static bool write_file(struct writing *writing, int folder, const char *path, int threads) {
+    char unfinished[4096 + 8];
+    snprintf(unfinished, sizeof unfinished, "%s.part", path);
+    writing->file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (writing->file < 0)
+        return false;
+    bool good = write_table(writing, threads);
+    int trouble = errno;
+    free(writing->ends);
+    close(writing->file);
+    if (good && rename(unfinished, path) == 0 && fsync(folder) == 0)
+        return true;
+    trouble = good ? errno : trouble;
+    unlink(unfinished);
+    errno = trouble;
+    return false;
+}
+
+bool table_directories(const char *path, ludo_error *error) {
+    char part[4096];
+    size_t length = strlen(path);
+    bool good = length < sizeof part;
+    errno = ENAMETOOLONG;
+    for (size_t i = 1; good && i <= length; i++)
+        if (path[i] == '/' || path[i] == '\0') {
+            memcpy(part, path, i);
+            part[i] = '\0';
+            good = mkdir(part, 0777) == 0 || errno == EEXIST;
+        }
+    return good ||
+           ludo_fail(error, LUDO_E_TABLE, "the directory '%.200s' cannot be made: %s", path, strerror(errno));
 }
 
 /* Opens the folder of a table, made if its parent is there, for this program alone: others who write into it
@@ -150,38 +187,24 @@ static int open_folder(const char *path) {
 
 bool table_write(const char *directory, table_kind kind, struct sector sector, struct sector_summary summary,
                  const sector_outcome *outcomes, int threads, ludo_error *error) {
-    char path[4096], unfinished[4096 + 8];
+    char path[4096];
     if (!view_path(directory, kind, sector, path, sizeof path))
         return ludo_fail(error, LUDO_E_TABLE, "the directory name '%.60s...' is too long", directory);
-    snprintf(unfinished, sizeof unfinished, "%s.part", path);
     index_prepare();
-    uint64_t slots = index_slots(sector);
-    struct writing writing = {
-        .outcomes = outcomes,
-        .blocks = format_blocks(slots),
-        .lock = PTHREAD_MUTEX_INITIALIZER,
-        .change = PTHREAD_COND_INITIALIZER,
-        .header = {.kind = kind, .sector = sector, .slots = slots, .summary = summary, .size = FORMAT_HEADER},
-        .file = -1};
+    struct writing writing = {.outcomes = outcomes,
+                              .lock = PTHREAD_MUTEX_INITIALIZER,
+                              .change = PTHREAD_COND_INITIALIZER,
+                              .header = {.kind = kind,
+                                         .sector = sector,
+                                         .slots = index_slots(sector),
+                                         .summary = summary,
+                                         .size = FORMAT_HEADER}};
+    writing.blocks = format_blocks(&writing.header);
     int folder = open_folder(path);
-    if (folder >= 0)
-        writing.file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool good = writing.file >= 0 && (writing.ends = malloc(4 * (size_t)writing.blocks)) &&
-                write_table(&writing, threads);
+    bool good = folder >= 0 && write_file(&writing, folder, path, threads);
     int trouble = errno;
-    if (writing.file >= 0 && close(writing.file) != 0 && good) {
-        good = false;
-        trouble = errno;
-    }
-    if (good && (rename(unfinished, path) != 0 || fsync(folder) != 0)) {
-        good = false;
-        trouble = errno;
-    }
-    if (!good && writing.file >= 0)
-        unlink(unfinished);
     if (folder >= 0)
         close(folder);
-    free(writing.ends);
     return good || ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' cannot be written: %s", path,
                              strerror(trouble));
 }
@@ -214,19 +237,19 @@ struct reading {
 
 static void read_batch(void *context, int worker, size_t from, size_t to) {
     struct reading *reading = context;
+    const struct table_header *header = &reading->view->header;
     uint8_t packed[FORMAT_PACKED];
     ZSTD_DCtx *decoder = ZSTD_createDCtx();
     (void)worker;
     if (!decoder)
         atomic_store(&reading->short_of_memory, true);
     for (uint64_t block = from; block < to; block++) {
-        size_t size = format_count(reading->view->header.slots, block);
+        size_t size = format_count(header, block);
         if (!decoder || !view_block(reading->view, decoder, block, packed)) {
             atomic_store(&reading->failed, true);
             break;
         }
-        for (size_t i = 0; i < size; i++)
-            reading->outcomes[block * FORMAT_BLOCK + i] = format_get(packed, size, i);
+        format_unpack(packed, size, reading->outcomes + block * format_block(header->kind));
     }
     ZSTD_freeDCtx(decoder);
 }
@@ -242,7 +265,7 @@ bool table_read(const char *directory, table_kind kind, struct sector sector, se
         return ludo_fail(error, LUDO_E_TABLE, "there is no table '%.200s'", path);
     struct reading reading = {.view = &view, .outcomes = outcomes};
     bool good =
-        parallel_for(threads, format_blocks(view.header.slots), BATCH, &reading.failed, read_batch, &reading);
+        parallel_for(threads, format_blocks(&view.header), BATCH, &reading.failed, read_batch, &reading);
     view_close(&view);
     if (atomic_load(&reading.short_of_memory))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory to read '%.200s'", path);

@@ -15,6 +15,9 @@ typedef enum table_kind {
 
 typedef enum table_state { TABLE_MISSING, TABLE_GOOD, TABLE_DAMAGED } table_state;
 
+/* Makes a directory and those it lies in, where they are missing. */
+bool table_directories(const char *path, ludo_error *error);
+
 /* Writes the table of a sector into a directory: under another name first, so that a file with the right name
  * is always whole. False with a sentence when it cannot (a full disk, a directory that is not there). */
 bool table_write(const char *directory, table_kind kind, struct sector sector, struct sector_summary summary,

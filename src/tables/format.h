@@ -10,9 +10,10 @@ enum {
     FORMAT_VERSION = 1,
     FORMAT_INDEX = 1, /* how index.h numbers positions: another number when that changes */
     FORMAT_HEADER = 96,
-    FORMAT_BLOCK = 8192,                  /* outcomes in a block; the last one may have fewer */
-    FORMAT_PACKED = 1 + 2 * FORMAT_BLOCK, /* no block has more bytes before compression */
-    FORMAT_FRAME = FORMAT_PACKED + 128,   /* or after it */
+    FORMAT_MOST = 8192,                                    /* outcomes with distances in a block */
+    FORMAT_MOST_VALUES = 65536,                            /* values alone in a block */
+    FORMAT_PACKED = 1 + FORMAT_MOST / 4 + 2 * FORMAT_MOST, /* no block has more bytes before compression */
+    FORMAT_FRAME = FORMAT_PACKED + 128,                    /* or after it */
 };
 
 struct table_header {
@@ -29,25 +30,33 @@ void format_write_header(const struct table_header *header, uint8_t bytes[FORMAT
 /* Reads a header; false with the reason, a clause that follows "the table FILE ". */
 bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header *header, ludo_error *error);
 
-static inline uint64_t format_blocks(uint64_t slots) {
-    return (slots + FORMAT_BLOCK - 1) / FORMAT_BLOCK;
+/* How many outcomes a block holds; the last one may have fewer. */
+static inline size_t format_block(table_kind kind) {
+    return kind == TABLE_VALUES ? FORMAT_MOST_VALUES : FORMAT_MOST;
 }
 
-/* How many outcomes a block holds. */
-static inline size_t format_count(uint64_t slots, uint64_t block) {
-    uint64_t rest = slots - block * FORMAT_BLOCK;
-    return rest < FORMAT_BLOCK ? (size_t)rest : FORMAT_BLOCK;
+static inline uint64_t format_blocks(const struct table_header *header) {
+    size_t size = format_block(header->kind);
+    return (header->slots + size - 1) / size;
+}
+
+/* How many this block holds. */
+static inline size_t format_count(const struct table_header *header, uint64_t block) {
+    size_t size = format_block(header->kind);
+    uint64_t rest = header->slots - block * size;
+    return rest < size ? (size_t)rest : size;
 }
 
 /* Writes outcomes as bytes that compress well; gives their number. */
 size_t format_pack(table_kind kind, const sector_outcome *outcomes, size_t count,
                    uint8_t packed[FORMAT_PACKED]);
 
-/* Whether `size` bytes are the packing of `count` outcomes. */
-bool format_packs(const uint8_t *packed, size_t size, size_t count);
+/* Whether `size` bytes are the packing of `count` outcomes of a kind. */
+bool format_packs(table_kind kind, const uint8_t *packed, size_t size, size_t count);
 
-/* Outcome number i of a packing. */
+/* Outcome number i of a packing of `count`, and all of them. */
 sector_outcome format_get(const uint8_t *packed, size_t count, size_t i);
+void format_unpack(const uint8_t *packed, size_t count, sector_outcome *outcomes);
 
 /* Continues a checksum (0 to begin with) over a part of the file. It tells damage, not malice. */
 uint64_t format_checksum(uint64_t sum, const void *bytes, size_t size);

@@ -11,9 +11,9 @@ enum {
     COUNTS = MUEHLE_STONES + 1, /* stones of a side on the board: 0 to 9 */
     SECTORS = (SECTOR_PLACED + 1) * COUNTS * COUNTS,
     KINDS = TABLE_VALUES + 1,
-    /* Decoded blocks: 3840 of 16 KiB. A block has its place in one of the sets of one stripe. */
+    /* Decoded blocks: 3456 of 18 KiB. A block has its place in one of the sets of one stripe. */
     STRIPES = 16,
-    SETS = 60,
+    SETS = 54,
     WAYS = 4,
 };
 
@@ -163,7 +163,8 @@ static const uint8_t *block_in(struct stripe *stripe, struct entry set[WAYS], co
 }
 
 static bool look_up(struct table_store *store, struct table *table, uint64_t slot, sector_outcome *outcome) {
-    uint64_t block = slot / FORMAT_BLOCK;
+    const struct table_header *header = &table->view.header;
+    uint64_t block = slot / format_block(header->kind);
     uint64_t number = (uint64_t)(table - store->tables), key = (block << 16 | number) + 1;
     uint64_t place = ludo_mix(key);
     struct stripe *stripe = &store->stripes[place % STRIPES];
@@ -171,7 +172,7 @@ static bool look_up(struct table_store *store, struct table *table, uint64_t slo
     pthread_mutex_lock(&stripe->lock);
     const uint8_t *packed = block_in(stripe, set, &table->view, block, key);
     if (packed)
-        *outcome = format_get(packed, format_count(table->view.header.slots, block), slot % FORMAT_BLOCK);
+        *outcome = format_get(packed, format_count(header, block), slot % format_block(header->kind));
     pthread_mutex_unlock(&stripe->lock);
     return packed != NULL;
 }

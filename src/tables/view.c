@@ -38,7 +38,7 @@ bool view_bytes(struct table_view *view, const uint8_t *bytes, size_t size, tabl
         return ludo_fail(error, LUDO_E_TABLE, "is damaged: it has %zu bytes instead of %llu", size,
                          (unsigned long long)header->size);
     index_prepare();
-    uint64_t blocks = format_blocks(header->slots);
+    uint64_t blocks = format_blocks(header);
     if (header->slots != index_slots(sector) || blocks == 0 || (size - FORMAT_HEADER) / 4 < blocks)
         return ludo_fail(error, LUDO_E_TABLE, "is damaged: its size does not fit its sector");
     view->bytes = bytes;
@@ -90,11 +90,12 @@ bool view_block(const struct table_view *view, ZSTD_DCtx *decoder, uint64_t bloc
     if (begin >= end || end > (size_t)(view->ends - view->frames))
         return false;
     size_t size = ZSTD_decompressDCtx(decoder, packed, FORMAT_PACKED, view->frames + begin, end - begin);
-    return !ZSTD_isError(size) && format_packs(packed, size, format_count(view->header.slots, block));
+    return !ZSTD_isError(size) &&
+           format_packs(view->header.kind, packed, size, format_count(&view->header, block));
 }
 
 bool view_is_whole(const struct table_view *view) {
-    uint64_t sum = 0, blocks = format_blocks(view->header.slots);
+    uint64_t sum = 0, blocks = format_blocks(&view->header);
     for (uint64_t block = 0; block < blocks; block++) {
         uint32_t begin = end_before(view, block), end = end_before(view, block + 1);
         if (begin >= end || end > (size_t)(view->ends - view->frames))

@@ -8,8 +8,8 @@ static void decode_all(const struct table_view *view) {
     static uint8_t packed[FORMAT_PACKED];
     ZSTD_DCtx *decoder = ZSTD_createDCtx();
     fuzz_check(decoder != NULL);
-    for (uint64_t block = 0; block < format_blocks(view->header.slots); block++) {
-        size_t count = format_count(view->header.slots, block);
+    for (uint64_t block = 0; block < format_blocks(&view->header); block++) {
+        size_t count = format_count(&view->header, block);
         if (view_block(view, decoder, block, packed))
             for (size_t i = 0; i < count; i += 257)
                 format_get(packed, count, i);
@@ -27,13 +27,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint8_t *bytes = malloc(FORMAT_HEADER + size);
     fuzz_check(bytes != NULL);
     memcpy(bytes + FORMAT_HEADER, data, size);
-    struct table_header header = {.kind = TABLE_DISTANCES,
-                                  .sector = sector,
-                                  .slots = index_slots(sector),
-                                  .size = FORMAT_HEADER + size};
-    format_write_header(&header, bytes);
-    if (view_bytes(&view, bytes, FORMAT_HEADER + size, TABLE_DISTANCES, sector, &error))
-        decode_all(&view);
+    for (table_kind kind = TABLE_DISTANCES; kind <= TABLE_VALUES; kind++) {
+        struct table_header header = {
+            .kind = kind, .sector = sector, .slots = index_slots(sector), .size = FORMAT_HEADER + size};
+        format_write_header(&header, bytes);
+        if (view_bytes(&view, bytes, FORMAT_HEADER + size, kind, sector, &error))
+            decode_all(&view);
+    }
     free(bytes);
     return 0;
 }

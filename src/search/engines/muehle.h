@@ -22,6 +22,12 @@ static inline int G(order)(const struct muehle_position *p, ludo_move move) {
     return 10 * bits_count(muehle_neighbours(goal)) + 30 * ((goal & muehle_closing(p->other)) != 0);
 }
 
+/* Tables are whole sectors: only a move that takes a stone or places the last one leads into a new one. */
+static inline bool G(asks)(const struct muehle_position *p, ludo_move before) {
+    return before >> 32 != 0 || (!p->hand && !p->other_hand && bits_count((uint32_t)before) == 1);
+}
+
+#define G_ASKS
 #define G_REPEATS
 #define G_NOISY
 #include "search/pvs.h"

@@ -1,0 +1,62 @@
+/*
+ * `ludothek tables`: which perfect-play tables there are, and whether they are whole.
+ */
+#include "cli/cli.h"
+#include "cli/oracle.h"
+#include "tables/store.h"
+#include "tables/view.h"
+#include <inttypes.h>
+#include <limits.h>
+#include <sys/stat.h>
+
+struct total {
+    unsigned tables, damaged;
+    uint64_t bytes;
+};
+
+static void print_table(const char *directory, table_kind kind, struct sector sector, struct total *total) {
+    struct table_view view;
+    struct stat status;
+    ludo_error error;
+    char path[PATH_MAX];
+    table_state state = view_open(&view, directory, kind, sector, &error);
+    if (state == TABLE_MISSING || !view_path(directory, kind, sector, path, sizeof path))
+        return;
+    bool whole = state == TABLE_GOOD && view_is_whole(&view);
+    uint64_t bytes = stat(path, &status) == 0 ? (uint64_t)status.st_size : 0;
+    printf("%-5s %2d-%d-%d %-9s %11" PRIu64 "  ", sector.rule == MUEHLE_USUAL ? "usual" : "seed",
+           sector.placed, sector.own, sector.other, kind == TABLE_VALUES ? "values" : "distances", bytes);
+    if (state == TABLE_GOOD)
+        printf("%016" PRIx64 "  %s\n", view.header.checksum,
+               whole ? "whole" : "damaged: it does not fit its checksum");
+    else
+        printf("%-16s  %s\n", "-", error.text);
+    if (state == TABLE_GOOD)
+        view_close(&view);
+    total->tables++;
+    total->damaged += !whole;
+    total->bytes += bytes;
+}
+
+int cmd_tables(int argc, char **argv) {
+    struct cli_tables wish = {0};
+    const cli_option options[] = {{"tables", &wish.directory, NULL}, {0}};
+    struct total total = {0};
+    char own[PATH_MAX];
+    int words;
+    if (!cli_parse(argc, argv, options, 0, 0, &words) || !cli_tables_good(wish))
+        return CLI_USAGE;
+    if (!wish.directory && !store_directory(own, sizeof own))
+        return cli_refuse("there is no home directory with tables; name one with --tables DIR");
+    const char *directory = wish.directory ? wish.directory : own;
+    for (uint8_t rule = MUEHLE_SEED; rule <= MUEHLE_USUAL; rule++)
+        for (int kind = TABLE_DISTANCES; kind <= TABLE_VALUES; kind++)
+            for (int placed = SECTOR_PLACED; placed >= 0; placed--)
+                for (uint8_t stones = 0; stones < 100; stones++) {
+                    struct sector sector = {rule, (uint8_t)placed, stones / 10, stones % 10};
+                    print_table(directory, (table_kind)kind, sector, &total);
+                }
+    printf("%u table%s, %" PRIu64 " bytes, %u damaged in %s\n", total.tables, total.tables == 1 ? "" : "s",
+           total.bytes, total.damaged, directory);
+    return total.damaged ? CLI_FAILED : CLI_OK;
+}

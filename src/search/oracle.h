@@ -1,0 +1,34 @@
+/*
+ * Playing with an oracle (search.h): what it tells of the moves of a position, and the move that follows from
+ * it. Won positions take the shortest way, lost ones the longest; in drawn ones traps are set: moves after
+ * which most answers lose, and among equal ones what a short search likes best.
+ */
+#ifndef SEARCH_ORACLE_H
+#define SEARCH_ORACLE_H
+
+#include "search/search.h"
+
+struct oracle_move {
+    ludo_move move;
+    bool known;
+    search_fact fact; /* for the player who moves, counted from before the move */
+};
+
+/* Lists the moves of a position, best first: wins, draws, moves of which nothing is known, losses. `moves`
+ * has room for SEARCH_LIST. Gives their number and counts those that are known; 0 when memory is short. */
+size_t oracle_moves(const search_oracle *oracle, const ludo_variant *variant, const void *state,
+                    struct oracle_move *moves, size_t *known);
+
+/* The line of best play that begins with a move, as far as the oracle knows how far the end is; at most
+ * `length` moves. */
+void oracle_line(const search_oracle *oracle, const ludo_variant *variant, const void *state,
+                 const struct oracle_move *first, int length, search_line *line);
+
+/*
+ * Decides the move of a job. True when the report has it. Otherwise a search has to find it, for which the
+ * job may have been changed: to choose among some moves only, to a few nodes, to do without the oracle.
+ * `among` has room for SEARCH_LIST moves.
+ */
+bool oracle_decide(search_job *job, search_report *report, ludo_move *among);
+
+#endif
