@@ -43,10 +43,7 @@ static void tell(struct uai_thinker *thinker, const search_report *report) {
 }
 
 static void on_depth(void *context, const search_report *report) {
-    struct uai_thinker *thinker = context;
-    tell(thinker, report);
-    if (thinker->search.enough > 0 && clock_since(thinker->begin) >= thinker->search.enough)
-        atomic_store(&thinker->stop, true);
+    tell(context, report);
 }
 
 static void answer(struct uai_thinker *thinker, ludo_move move) {

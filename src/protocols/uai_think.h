@@ -15,7 +15,6 @@
 /* How to search. */
 struct uai_search {
     search_limits limits;
-    double enough; /* seconds after which no greater depth is begun; 0: no matter */
     int threads;
     bool endless; /* the answer waits for uai_stop() */
 };

@@ -165,6 +165,8 @@ static void *deepen(void *context) {
         int score = abs(worker->report->lines[0].score);
         if (complete && (!t->horizon || (wanted == 1 && score >= SEARCH_SURE && SEARCH_WIN - score <= depth)))
             break;
+        if (worker->job->limits.enough > 0 && clock_since(t->shared->begin) >= worker->job->limits.enough)
+            break;
     }
     if (t->number == 0)
         atomic_store(&t->shared->stop, true);

@@ -35,10 +35,13 @@ static inline int search_from_table(int score, int ply) {
 
 struct search_table;
 
+/* clock_limits() in clock.h makes them from a clock for a whole game. */
 typedef struct search_limits {
     double seconds; /* of wall-clock time; 0: no limit */
     uint64_t nodes; /* of the first thread; 0: no limit */
     int depth;      /* 0: no limit */
+    double
+        enough; /* seconds after which no greater depth is begun: it would hardly be finished; 0: no matter */
 } search_limits;
 
 /* A line of play and what it is worth to the player to move. */
