@@ -62,7 +62,7 @@ static void *run(void *context) {
                       .state = position->state,
                       .limits = thinker->search.limits,
                       .threads = thinker->search.threads,
-                      .table = thinker->table.entries ? &thinker->table : NULL,
+                      .table = thinker->table.buckets ? &thinker->table : NULL,
                       .past = position->past,
                       .past_count = position->past_count,
                       .stop = &thinker->stop,
@@ -93,7 +93,7 @@ bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
     /* A forced move costs no time. */
     if (limits->seconds > 0 && position->variant.game->count(position->state) == 1)
         limits->depth = 1;
-    if (!thinker->table.entries && !table_open(&thinker->table, thinker->hash))
+    if (!thinker->table.buckets && !table_open(&thinker->table, thinker->hash))
         thinker->table = (struct search_table){0}; /* the search tries with less */
     thinker->used = true;
     thinker->busy = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
@@ -125,7 +125,7 @@ bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error) {
 }
 
 void uai_forget(struct uai_thinker *thinker) {
-    if (thinker->used && thinker->table.entries)
+    if (thinker->used && thinker->table.buckets)
         table_clear(&thinker->table);
     thinker->used = false;
 }

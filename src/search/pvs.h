@@ -9,17 +9,21 @@
  *
  * and, where the game has it,
  *
- *     G_REPEATS                  positions can repeat
- *     G_NOISY                    G(noisy)(state, move) tells moves that change so much that guessing before
- * them is idle: they are searched on at the end of the depth, and never reduced G_PASS G(pass)(state) hands
- * the turn over: a position that is good even then needs no search G_COUNTER                  a counter that
- * the hash leaves out can end the game: G(counter)(state) is how far it is from doing so; near the end it
- * becomes a part of the key G_TRANSLATE                positions with equal hashes may name a move
- * differently: G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give
- * SEARCH_NONE
+ *     G_REPEATS     positions can repeat
+ *     G_NOISY       G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
+ *                   they are searched on at the end of the depth, and never reduced
+ *     G_PASS        G(pass)(state) hands the turn over: a position that is good even then needs no search
+ *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
+ *                   from doing so; near the end it becomes a part of the key
+ *     G_TRANSLATE   moves have more than 32 bits, or positions with equal hashes name a move differently:
+ *                   uint32_t G(to_table)(state, move) and ludo_move G(from_table)(state, uint32_t)
+ *                   translate; the latter may give SEARCH_NONE
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
- * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
+ * not the ply.
+ *
+ * Moves of the table are played as they are. The whole 64-bit key guards them: among 10^11 positions looked
+ * up in a table of four million, a wrong one is believed with a chance of one in ten million.
  */
 #include "search/thread.h"
 
@@ -27,6 +31,18 @@ enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
                      int ply, ludo_move before);
+
+#ifndef G_TRANSLATE
+static inline uint32_t G(to_table)(const struct G(state) * s, ludo_move move) {
+    (void)s;
+    return (uint32_t)move;
+}
+
+static inline ludo_move G(from_table)(const struct G(state) * s, uint32_t move) {
+    (void)s;
+    return move;
+}
+#endif
 
 /* What the table knows a position by. */
 static inline uint64_t G(key)(const struct G(state) * s) {
@@ -167,16 +183,15 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         return alpha;
 
     bool principal = beta - alpha > 1;
-    struct table_hit hit = {.move = SEARCH_NONE};
+    struct table_hit hit;
+    ludo_move expected = SEARCH_NONE;
     if (table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
-#ifdef G_TRANSLATE
-        hit.move = hit.move == SEARCH_NONE ? SEARCH_NONE : G(from_table)(s, hit.move);
-#endif
+        expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
         bool enough =
             hit.bound == TABLE_EXACT || (hit.bound == TABLE_AT_LEAST ? score >= beta : score <= alpha);
         if (!principal && ply > 0 && hit.depth >= depth && enough) {
-            t->horizon = t->horizon || hit.depth < SEARCH_COMPLETE;
+            t->horizon = t->horizon || hit.depth < TABLE_COMPLETE;
             return score;
         }
     } else if (depth >= 5 && ply > 0) {
@@ -205,11 +220,11 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     int *order = t->order + (size_t)ply * SEARCH_LIST, best = -SEARCH_WIN, old_alpha = alpha;
     /* The move of the table is tried before the others are even listed; often that is enough. */
     if (ply == 0 && t->first != SEARCH_NONE)
-        hit.move = t->first; /* the table may have forgotten it or know another one */
-    bool known = hit.move != SEARCH_NONE && !(ply == 0 && search_excluded(t, hit.move)), listed = false;
+        expected = t->first; /* the table may have forgotten it or know another one */
+    bool known = expected != SEARCH_NONE && !(ply == 0 && search_excluded(t, expected)), listed = false;
     size_t count = 0, tried = 0;
     for (size_t i = 0; known || !listed || i < count; tried++) {
-        ludo_move move = hit.move;
+        ludo_move move = expected;
         if (known) {
             known = false;
         } else {
@@ -223,7 +238,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
             move = i < (depth <= 1 ? 4u : 8u * (unsigned)depth) ? G(next_move)(moves, order, i, count)
                                                                 : moves[i];
             i++;
-            if ((move == hit.move && tried > 0) || (ply == 0 && search_excluded(t, move))) {
+            if ((move == expected && tried > 0) || (ply == 0 && search_excluded(t, move))) {
                 tried--;
                 continue;
             }
@@ -261,10 +276,8 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
             break;
         }
     }
-#ifdef G_TRANSLATE
-    best_move = best_move == SEARCH_NONE ? SEARCH_NONE : G(to_table)(s, best_move);
-#endif
-    struct table_hit found = {best_move, search_to_table(best, ply), t->horizon ? depth : SEARCH_COMPLETE,
+    struct table_hit found = {best_move == SEARCH_NONE ? TABLE_NO_MOVE : G(to_table)(s, best_move),
+                              search_to_table(best, ply), t->horizon ? depth : TABLE_COMPLETE,
                               best >= beta       ? TABLE_AT_LEAST
                               : best > old_alpha ? TABLE_EXACT
                                                  : TABLE_AT_MOST};

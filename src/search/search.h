@@ -15,7 +15,6 @@
 enum {
     SEARCH_THREADS = 64,            /* no search has more */
     SEARCH_PLIES = 128,             /* no line is longer */
-    SEARCH_COMPLETE = 127,          /* the depth of a value that no deeper search can change */
     SEARCH_LINES = 64,              /* no report has more lines */
     SEARCH_LIST = 2048,             /* no engine has more moves in a position */
     SEARCH_WIN = 1000000,           /* won now; a win in n plies is worth n less */

@@ -22,7 +22,21 @@ static inline int G(order)(const struct muehle_position *p, ludo_move move) {
     return 10 * bits_count(muehle_neighbours(goal)) + 30 * ((goal & muehle_closing(p->other)) != 0);
 }
 
+/* The table keeps the number of the stone that is taken, not its bit. */
+static inline uint32_t G(to_table)(const struct muehle_position *p, ludo_move move) {
+    (void)p;
+    uint32_t taken = (uint32_t)(move >> 32);
+    return (uint32_t)move | (taken ? (uint32_t)bits_first(taken) + 1 : 0) << MUEHLE_FIELDS;
+}
+
+static inline ludo_move G(from_table)(const struct muehle_position *p, uint32_t move) {
+    (void)p;
+    ludo_move taken = (ludo_move)1 << (move >> MUEHLE_FIELDS) >> 1;
+    return (move & MUEHLE_BOARD) | taken << 32;
+}
+
 #define G_REPEATS
+#define G_TRANSLATE
 #define G_NOISY
 #include "search/pvs.h"
 #undef RULE
