@@ -9,9 +9,10 @@
  *
  * and, where the game has it,
  *
- *     G_REPEATS     positions can repeat
+ *     G_REPEATS     positions can repeat; G(lasting)(state, move) tells moves behind which none can that was
+ *                   there before
  *     G_NOISY       G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
- *                   they are searched on at the end of the depth, and never reduced
+ *                   they are searched on at the end of the depth, and never reduced; G(list_noisy) lists them
  *     G_PASS        G(pass)(state) hands the turn over: a position that is good even then needs no search
  *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
  *                   from doing so; near the end it becomes a part of the key
@@ -29,8 +30,8 @@
 
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
-                     int ply, ludo_move before);
+static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
+                     int beta, int ply, ludo_move before);
 
 #ifndef G_TRANSLATE
 static inline uint32_t G(to_table)(const struct G(state) * s, ludo_move move) {
@@ -67,8 +68,8 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
 #endif
         return winner < 0 ? 0 : winner == player ? SEARCH_WIN - ply : ply - SEARCH_WIN;
     }
-    return turn == player ? G(search)(t, next, depth, alpha, beta, ply, move)
-                          : -G(search)(t, next, depth, -beta, -alpha, ply, move);
+    return turn == player ? G(search)(t, next, turn, depth, alpha, beta, ply, move)
+                          : -G(search)(t, next, turn, depth, -beta, -alpha, ply, move);
 }
 
 /* Moves the best of those not tried yet to the front. */
@@ -88,7 +89,8 @@ static inline ludo_move G(next_move)(ludo_move *moves, int *order, size_t i, siz
 
 /* Near the leaves what was learned about moves costs more than it saves. */
 static inline void G(rank)(const struct search_thread *t, const struct G(state) * s, const ludo_move *moves,
-                           int *order, size_t count, int player, int ply, int depth, ludo_move before) {
+                           int *restrict order, size_t count, int player, int ply, int depth,
+                           ludo_move before) {
     for (size_t i = 0; i < count; i++) {
         order[i] = G(order)(s, moves[i]);
 #ifdef G_NOISY
@@ -110,33 +112,39 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
 
 #ifdef G_NOISY
 /* At the end of the depth: the guess, unless a noisy move is better. */
-static int G(settle)(struct search_thread *t, const struct G(state) * s, int alpha, int beta, int ply) {
-    int player = G(turn)(s), best = G(value)(s, player);
+static int G(settle)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
+                     int ply) {
+    int best = G(value)(s, player);
     t->lengths[ply] = 0;
+    if (ply > t->deepest)
+        t->deepest = ply;
     if (search_tick(t) || best >= beta || ply >= PLIES - 2)
         return best;
     alpha = best > alpha ? best : alpha;
     ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST;
-    size_t count = G(list)(s, moves);
+    int *order = t->order + (size_t)ply * SEARCH_LIST;
+    size_t count = G(list_noisy)(s, moves);
+    for (size_t i = 0; i < count; i++)
+        order[i] = G(order)(s, moves[i]);
     for (size_t i = 0; i < count && !t->stopped; i++) {
-        if (!G(noisy)(s, moves[i]))
-            continue;
+        ludo_move move = G(next_move)(moves, order, i, count);
         struct G(state) next = *s;
-        G(play)(&next, moves[i]);
+        G(play)(&next, move);
         int turn = G(turn)(&next), value;
         if (turn == LUDO_OVER)
             value = G(winner)(&next) < 0         ? 0
                     : G(winner)(&next) == player ? SEARCH_WIN - ply - 1
                                                  : ply + 1 - SEARCH_WIN;
         else
-            value = turn == player ? G(settle)(t, &next, alpha, beta, ply + 1)
-                                   : -G(settle)(t, &next, -beta, -alpha, ply + 1);
-        if (value > best) {
-            best = value;
-            alpha = best > alpha ? best : alpha;
-            if (best >= beta)
-                break;
+            value = turn == player ? G(settle)(t, &next, turn, alpha, beta, ply + 1)
+                                   : -G(settle)(t, &next, turn, -beta, -alpha, ply + 1);
+        best = value > best ? value : best;
+        if (value > alpha) {
+            alpha = value;
+            search_keep_line(t, move, ply);
         }
+        if (best >= beta)
+            break;
     }
     return best;
 }
@@ -150,16 +158,15 @@ static inline int G(reduction)(int depth, size_t number) {
     return reduction < depth - 1 ? reduction : depth - 2;
 }
 
-static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
-                     int ply, ludo_move before) {
-    int player = G(turn)(s);
+static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
+                     int beta, int ply, ludo_move before) {
     t->lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
     if (depth <= 0 || ply >= PLIES - 2) {
         t->horizon = true;
 #ifdef G_NOISY
-        return G(settle)(t, s, alpha, beta, ply);
+        return G(settle)(t, s, player, alpha, beta, ply);
 #else
         search_tick(t);
         return G(value)(s, player);
@@ -203,6 +210,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         beta < SEARCH_SURE && G(value)(s, player) >= beta) {
         struct G(state) next = *s;
         G(pass)(&next);
+        t->reversible[ply + 1] = 0; /* nobody passes in a game */
         int value =
             G(follow)(t, &next, player, depth - 3 - depth / 4, beta - 1, beta, ply + 1, SEARCH_PASSED);
         if (t->stopped)
@@ -245,6 +253,9 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         }
         struct G(state) next = *s;
         G(play)(&next, move);
+#ifdef G_REPEATS
+        t->reversible[ply + 1] = G(lasting)(s, move) ? 0 : t->reversible[ply] + 1;
+#endif
         if (depth > 1)
             table_prefetch(t->shared->table, G(key)(&next));
         int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
@@ -289,7 +300,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
 
 static int G(search_contract)(struct search_thread *t, const void *state, int depth, int alpha, int beta,
                               int ply, ludo_move before) {
-    return G(search)(t, state, depth, alpha, beta, ply, before);
+    return G(search)(t, state, G(turn)(state), depth, alpha, beta, ply, before);
 }
 
 #undef G

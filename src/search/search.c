@@ -38,6 +38,7 @@ static struct search_thread *new_thread(struct search_shared *shared, const sear
     thread->past = job->past_count < PAST ? job->past_count : PAST;
     for (size_t i = 0; i < thread->past; i++)
         thread->path[i] = job->past[job->past_count - thread->past + i];
+    thread->reversible[0] = thread->past;
     if (thread->moves && thread->order)
         return thread;
     free(thread->moves);

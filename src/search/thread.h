@@ -39,6 +39,7 @@ struct search_thread {
     _Atomic uint64_t told;       /* the nodes, as other threads see them: from time to time */
     size_t past;                 /* hashes at the beginning of `path` that come from the game */
     uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
+    size_t reversible[PLIES];    /* how many moves before each ply could be taken back by others */
     ludo_move killers[PLIES][2]; /* moves that cut off at this ply */
     ludo_move answers[SLOTS];    /* to the move before */
     int history[2][SLOTS];       /* how often a move of a player cut off */
@@ -104,11 +105,11 @@ static inline bool search_excluded(const struct search_thread *t, ludo_move move
     return false;
 }
 
-/* Whether the position was there before: in this line or in the game. */
+/* Whether the position was there before, in this line or in the game, with the same player to move. */
 static inline bool search_repeats(const struct search_thread *t, uint64_t hash, int ply) {
     const uint64_t *here = t->path + t->past + ply;
-    for (const uint64_t *at = here - 1; at >= t->path; at--)
-        if (*at == hash)
+    for (size_t back = 2; back <= t->reversible[ply]; back += 2)
+        if (here[-(ptrdiff_t)back] == hash)
             return true;
     return false;
 }

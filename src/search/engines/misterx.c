@@ -55,6 +55,10 @@ static inline int misterx_order(const struct mx_state *s, ludo_move move) {
     return order;
 }
 
+static inline bool misterx_lasting(const struct mx_state *s, ludo_move move) {
+    return move != MX_PASS && s->hand >> mx_move_piece(move) & 1;
+}
+
 static inline void misterx_pass(struct mx_state *s) {
     s->turn ^= 1;
 }

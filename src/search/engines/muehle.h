@@ -16,10 +16,21 @@ static inline bool G(noisy)(const struct muehle_position *p, ludo_move move) {
     return move >> 32 != 0;
 }
 
-/* Fields where lines cross are worth more. */
+static inline size_t G(list_noisy)(const struct muehle_position *p, ludo_move *moves) {
+    return muehle_list_closing(p, RULE, moves);
+}
+
+static inline bool G(lasting)(const struct muehle_position *p, ludo_move move) {
+    return p->hand > 0 || G(noisy)(p, move);
+}
+
+/* Fields where lines cross are worth more, and those that spoil a mill; of the stones to take, those that
+ * leave few mills to close. */
 static inline int G(order)(const struct muehle_position *p, ludo_move move) {
-    uint32_t goal = (uint32_t)move & ~p->own;
-    return 10 * bits_count(muehle_neighbours(goal)) + 30 * ((goal & muehle_closing(p->other)) != 0);
+    uint32_t goal = (uint32_t)move & ~p->own, taken = (uint32_t)(move >> 32);
+    int order = 10 * ((goal & MUEHLE_MIDDLES) != 0) + 10 * ((goal & MUEHLE_CROSSINGS) != 0) +
+                30 * ((goal & muehle_closing(p->other)) != 0);
+    return taken ? order - 40 * bits_count(muehle_closing(p->other ^ taken) & ~p->own) : order;
 }
 
 /* The table keeps the number of the stone that is taken, not its bit. */
