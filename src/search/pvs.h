@@ -124,8 +124,7 @@ static int G(settle)(struct search_thread *t, const struct G(state) * s, int pla
     ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST;
     int *order = t->order + (size_t)ply * SEARCH_LIST;
     size_t count = G(list_noisy)(s, moves);
-    for (size_t i = 0; i < count; i++)
-        order[i] = G(order)(s, moves[i]);
+    G(rank)(t, s, moves, order, count, player, ply, 0, SEARCH_NONE);
     for (size_t i = 0; i < count && !t->stopped; i++) {
         ludo_move move = G(next_move)(moves, order, i, count);
         struct G(state) next = *s;
@@ -195,19 +194,17 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     if (table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
         expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
-        bool enough =
-            hit.bound == TABLE_EXACT || (hit.bound == TABLE_AT_LEAST ? score >= beta : score <= alpha);
-        if (!principal && ply > 0 && hit.depth >= depth && enough) {
+        if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
             t->horizon = t->horizon || hit.depth < TABLE_COMPLETE;
             return score;
         }
-    } else if (depth >= 5 && ply > 0) {
+    } else if (depth >= 5 && ply > 0 && !t->thorough) {
         depth--; /* without a first move to try, less depth finds one for the next time */
     }
 
 #ifdef G_PASS
-    if (!principal && ply > 0 && depth >= 3 && before != SEARCH_PASSED && beta > -SEARCH_SURE &&
-        beta < SEARCH_SURE && G(value)(s, player) >= beta) {
+    if (!principal && ply > 0 && depth >= 3 && !t->thorough && before != SEARCH_PASSED &&
+        beta > -SEARCH_SURE && beta < SEARCH_SURE && G(value)(s, player) >= beta) {
         struct G(state) next = *s;
         G(pass)(&next);
         t->reversible[ply + 1] = 0; /* nobody passes in a game */
@@ -258,7 +255,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 #endif
         if (depth > 1)
             table_prefetch(t->shared->table, G(key)(&next));
-        int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
+        int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried);
 #ifdef G_NOISY
         less = G(noisy)(s, move) ? 0 : less;
 #endif

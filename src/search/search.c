@@ -146,6 +146,26 @@ static bool search_lines(struct worker *worker, int depth, int wanted) {
     return !t->stopped;
 }
 
+/* Reductions hide a win now and then, so one that was found need not be the shortest, nor a loss the longest.
+ * Looks for what is shorter without them, for as many nodes again as it took to get here. */
+static void shorten(struct worker *worker) {
+    enum { LEAST_NODES = 10000 };
+    struct search_thread *t = worker->thread;
+    search_line *best = &worker->report->lines[0];
+    uint64_t *limit = &t->shared->nodes, most = 2 * t->nodes + LEAST_NODES;
+    *limit = *limit == 0 || most < *limit ? most : *limit;
+    t->thorough = true;
+    t->excluded_count = 0;
+    for (bool shorter = true; shorter && !t->stopped;) {
+        int score = best->score, plies = SEARCH_WIN - abs(score);
+        int alpha = score > 0 ? score : -SEARCH_WIN, beta = score > 0 ? SEARCH_WIN : score;
+        int value = worker->engine->search(t, worker->job->state, plies - 1, alpha, beta, 0, SEARCH_NONE);
+        shorter = t->lengths[0] > 0 && (score > 0 ? value > score : value < score && !t->stopped);
+        if (shorter)
+            keep_line(t, value, best);
+    }
+}
+
 static void *deepen(void *context) {
     struct worker *worker = context;
     struct search_thread *t = worker->thread;
@@ -169,6 +189,8 @@ static void *deepen(void *context) {
         if (worker->job->limits.enough > 0 && clock_since(t->shared->begin) >= worker->job->limits.enough)
             break;
     }
+    if (worker->report && wanted == 1 && abs(worker->report->lines[0].score) >= SEARCH_SURE)
+        shorten(worker);
     if (t->number == 0)
         atomic_store(&t->shared->stop, true);
     return NULL;

@@ -31,6 +31,7 @@ struct search_thread {
     struct search_shared *shared;
     int number; /* the first one, 0, reads the clock and decides */
     bool stopped;
+    bool thorough;   /* nothing is reduced or guessed before its depth: what is not found is not there */
     ludo_move first; /* of the best line so far: the root tries it first; or SEARCH_NONE */
     int expected;    /* what the root was worth at the last depth */
     bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
@@ -103,6 +104,17 @@ static inline bool search_excluded(const struct search_thread *t, ludo_move move
         if (t->excluded[i] == move)
             return true;
     return false;
+}
+
+/* Whether what the table says of a position, deep enough, decides it. A thorough search takes from others
+ * only what they have proved: that somebody wins, not that he does not. */
+static inline bool search_enough(const struct search_thread *t, const struct table_hit *hit, int score,
+                                 int alpha, int beta) {
+    bool high = hit->bound != TABLE_AT_MOST && score >= beta;
+    bool low = hit->bound != TABLE_AT_LEAST && score <= alpha;
+    if (!t->thorough || hit->depth == TABLE_COMPLETE)
+        return high || low || hit->bound == TABLE_EXACT;
+    return (high && score >= SEARCH_SURE) || (low && score <= -SEARCH_SURE);
 }
 
 /* Whether the position was there before, in this line or in the game, with the same player to move. */
