@@ -41,21 +41,25 @@ struct match {
 static bool read_player(const char *text, const struct match *match, struct player *player,
                         ludo_error *error) {
     *player = (struct player){.name = text, .thinks = true};
-    if (strcmp(text, "random") == 0)
+    if (strcmp(text, "random") == 0) {
         player->thinks = false;
-    else if (strcmp(text, "greedy") == 0)
+    } else if (strcmp(text, "greedy") == 0) {
         player->limits = (search_limits){.nodes = 1000000, .depth = 1};
-    else if (strcmp(text, "time") == 0)
-        return (player->limits.seconds = match->seconds, table_open(&player->table, TABLE_MIB)) ||
-               ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table");
-    else if (sscanf(text, "level:%d", &player->level) == 1)
-        return (player->level >= 1 && player->level <= SEARCH_LEVELS) ||
-               ludo_fail(error, LUDO_E_ARGUMENT, "levels are 1 to %d", SEARCH_LEVELS);
-    else if (strncmp(text, "nodes:", 6) == 0)
-        return (player->limits.nodes = strtoull(text + 6, NULL, 10)) > 0 ||
-               ludo_fail(error, LUDO_E_ARGUMENT, "nodes: needs a number from 1");
-    else
+    } else if (strcmp(text, "time") == 0) {
+        player->limits.seconds = match->seconds;
+        if (!table_open(&player->table, TABLE_MIB))
+            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table");
+    } else if (strncmp(text, "level:", 6) == 0) {
+        player->level = atoi(text + 6);
+        if (player->level < 1 || player->level > SEARCH_LEVELS)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "levels are 1 to %d", SEARCH_LEVELS);
+    } else if (strncmp(text, "nodes:", 6) == 0) {
+        player->limits.nodes = strtoull(text + 6, NULL, 10);
+        if (player->limits.nodes == 0)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "nodes: needs a number from 1");
+    } else {
         return peer_read(text, &match->variant, match->seconds, &player->peer, error);
+    }
     return true;
 }
 
@@ -112,8 +116,10 @@ static int play(struct match *match, struct player *const seats[2], ludo_record 
            !repeated(past, record->count, game->hash(state))) {
         search_job job = {
             .variant = &match->variant, .state = state, .past = past, .past_count = record->count};
-        ludo_move move = ludo_next(&match->random);
-        if (turn != LUDO_NATURE && !choose(seats[turn], &job, record, &match->random, &move, &error))
+        ludo_move move;
+        if (turn == LUDO_NATURE)
+            move = ludo_next(&match->random);
+        else if (!choose(seats[turn], &job, record, &match->random, &move, &error))
             return forfeit(seats[turn], turn, record, &error);
         past[record->count] = game->hash(state);
         game->play(state, move, NULL);
@@ -125,20 +131,22 @@ static int play(struct match *match, struct player *const seats[2], ludo_record 
     return result.ending != LUDO_WON ? 0 : result.winner == 0 ? 1 : -1;
 }
 
-/* Random moves that do not end the game; what chance decides comes on top of them. */
+/* Random moves, but none that ends the game; what chance decides comes on top of them. */
 static bool begin_record(struct match *match, ludo_record *record, void *state) {
     const ludo_game *game = match->variant.game;
     size_t plies = 0;
     record->count = 0;
     game->start(state, &match->variant.options);
-    while (game->turn(state) == LUDO_NATURE || (plies < match->opening && game->turn(state) != LUDO_OVER)) {
+    while ((plies < match->opening || game->turn(state) == LUDO_NATURE) && record->count < match->longest) {
         plies += game->turn(state) != LUDO_NATURE;
         ludo_move move = game->random(state, &match->random);
         game->play(state, move, NULL);
+        if (game->turn(state) == LUDO_OVER)
+            return true;
         if (!ludo_record_add(record, move, NULL))
             return false;
     }
-    return game->turn(state) != LUDO_OVER || begin_record(match, record, state);
+    return true;
 }
 
 static bool run(struct match *match) {

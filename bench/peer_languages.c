@@ -71,7 +71,7 @@ static bool uhp_read(const struct mx_state *state, const char *line, ludo_move *
     if (mx_read_move_string(state, line, strlen(line), move, error))
         return true;
     const char *place = strchr(line, ' ');
-    if (!place)
+    if (!place || !place[1])
         return false;
     const char *front = strchr(signs, place[1]), *behind = strchr(signs, line[strlen(line) - 1]);
     size_t length = (size_t)(place - line);
@@ -156,12 +156,15 @@ static bool sanmill_word(struct peer *peer, const ludo_record *record, const cha
     free(state);
     fprintf(peer->to, "%s\ngo movetime %d\n", begun, milliseconds(peer));
     const char *answer = peer_hear(peer, "bestmove ", error);
-    return answer && sscanf(answer, "%15s", word) == 1;
+    *word = '\0';
+    if (answer)
+        sscanf(answer, "%15s", word);
+    return answer;
 }
 
 static bool sanmill_ask(struct peer *peer, const struct peer_game *game, ludo_move *move, ludo_error *error) {
     const ludo_game *rules = game->record->variant.game;
-    char turn[40] = " ", word[16] = "";
+    char turn[40] = " ", word[16];
     if (!sanmill_word(peer, game->record, "", word, error))
         return false;
     if (rules->read_move(game->state, strcat(turn, word) + 1, move, error))
