@@ -2,7 +2,8 @@
  * Two players against each other: match [OPTIONS] GAME PLAYER PLAYER [PAIRS]. A player is
  *
  *     random, greedy, nodes:N, level:N
- *     time              our search for as many seconds a move as -t tells
+ *                       the last level thinks for as many seconds a move as -t tells
+ *     time, time:N      our search for these seconds, with N threads
  *     LANGUAGE:COMMAND  a program of somebody else, given the same time (peer.h)
  *
  * Each pair of games begins with the same random moves and swaps colours. A position that comes for the third
@@ -23,6 +24,7 @@ struct player {
     const char *name;
     bool thinks;
     int level; /* 0: none */
+    int threads;
     search_limits limits;
     struct search_table table; /* only if it thinks by the clock: kept over a game, as programs do */
     struct peer peer;
@@ -45,14 +47,19 @@ static bool read_player(const char *text, const struct match *match, struct play
         player->thinks = false;
     } else if (strcmp(text, "greedy") == 0) {
         player->limits = (search_limits){.nodes = 1000000, .depth = 1};
-    } else if (strcmp(text, "time") == 0) {
+    } else if (strcmp(text, "time") == 0 || strncmp(text, "time:", 5) == 0) {
         player->limits.seconds = match->seconds;
+        player->threads = text[4] ? atoi(text + 5) : 1;
+        if (player->threads < 1 || player->threads > SEARCH_THREADS)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "threads are 1 to %d", SEARCH_THREADS);
         if (!table_open(&player->table, TABLE_MIB))
             return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table");
     } else if (strncmp(text, "level:", 6) == 0) {
         player->level = atoi(text + 6);
         if (player->level < 1 || player->level > SEARCH_LEVELS)
             return ludo_fail(error, LUDO_E_ARGUMENT, "levels are 1 to %d", SEARCH_LEVELS);
+        if (player->level == SEARCH_LEVELS)
+            player->limits.seconds = match->seconds;
     } else if (strncmp(text, "nodes:", 6) == 0) {
         player->limits.nodes = strtoull(text + 6, NULL, 10);
         if (player->limits.nodes == 0)
@@ -73,6 +80,7 @@ static bool choose(struct player *player, const search_job *position, const ludo
     job.seed = ludo_next(random);
     job.table = player->table.buckets ? &player->table : NULL;
     job.table_mib = 8;
+    job.threads = player->threads;
     job.limits = player->limits;
     bool good = player->level ? search_at_level(&job, player->level, &report)
                               : player->thinks && search_run(&job, &report);
