@@ -169,7 +169,10 @@ bool muehle_play_protocol(const struct muehle_player *player, struct stream *str
     }
     fputs("Ludothek\n", stream->out);
     fflush(stream->out);
-    table_open(&session.table, TABLE_MIB); /* without it every search tries to have one of its own */
+    /* Without a table every search tries to have one of its own. The first touch of its pages costs more than
+     * all later ones, so it comes before there is a limit. */
+    if (table_open(&session.table, TABLE_MIB))
+        table_clear(&session.table);
     while (stream_next(stream) != STREAM_END) {
         for (size_t i = 0; i < stream->length; i++)
             if (stream->line[i] == '\0')

@@ -55,6 +55,7 @@ static bool do_uai(struct engine *engine, char *rest, ludo_error *error) {
 static bool do_isready(struct engine *engine, char *rest, ludo_error *error) {
     (void)rest;
     (void)error;
+    uai_prepare(&engine->thinker);
     fputs("readyok\n", engine->stream->out);
     return true;
 }

@@ -124,6 +124,12 @@ bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error) {
     return true;
 }
 
+/* The first touch of a page costs more than all later ones: they are touched before a clock runs. */
+void uai_prepare(struct uai_thinker *thinker) {
+    if (!thinker->busy && !thinker->table.buckets && table_open(&thinker->table, thinker->hash))
+        table_clear(&thinker->table);
+}
+
 void uai_forget(struct uai_thinker *thinker) {
     if (thinker->used && thinker->table.buckets)
         table_clear(&thinker->table);
