@@ -86,10 +86,11 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
-# Programs that measure: one for each file in bench.
-$(B)/bench/%: bench/%.c $(B)/parts.a $(B)/libludothek.a Makefile
+# Programs that measure.
+$(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
+$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
 	@mkdir -p $(@D)
-	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lm -lzstd -lpthread
+	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale
@@ -103,10 +104,10 @@ THREADED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
 test: setup-test
 	@tests/run
 
-test-programs: all units
+test-programs: all units $(B)/bench/match
 	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
 	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
-	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units
+	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units $(B)/sanitized/bench/match
 	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search $(B)/threaded/tests/uai \
 	    $(B)/threaded/tests/uhp $(B)/threaded/tests/table_files $(B)/threaded/tests/muehle_tables
 	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers

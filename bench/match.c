@@ -1,101 +1,246 @@
 /*
- * Two players against each other: match GAME PLAYER PLAYER [PAIRS]. A player is random, greedy, nodes:N or
- * level:N. Each pair of games begins with the same random moves and swaps colours. Prints wins, draws and
- * losses of the first player and his score with its standard error.
+ * Two players against each other: match [OPTIONS] GAME PLAYER PLAYER [PAIRS]. A player is
+ *
+ *     random, greedy, nodes:N, level:N
+ *                       the last level thinks for as many seconds a move as -t tells
+ *     time, time:N      our search for these seconds, with N threads
+ *     LANGUAGE:COMMAND  a program of somebody else, given the same time (peer.h)
+ *
+ * Each pair of games begins with the same random moves and swaps colours. A position that comes for the third
+ * time is a draw, and so is a game that gets too long. Prints wins, draws and losses of the first player and
+ * his score with its standard error, which is that of the pairs.
  */
+#include "peer.h"
 #include "search/level.h"
+#include "search/table.h"
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { OPENING = 4, LIMIT = 300, PAST = 1024 };
+enum { LONGEST = 1000 };
 
 struct player {
-    int level;      /* 0: none */
-    uint64_t nodes; /* 0: at random */
-    int depth;
+    const char *name;
+    bool thinks;
+    int level; /* 0: none */
+    int threads;
+    search_limits limits;
+    struct search_table table; /* only if it thinks by the clock: kept over a game, as programs do */
+    struct peer peer;
 };
 
-static bool read_player(const char *text, struct player *player) {
-    *player = (struct player){0};
-    if (strcmp(text, "random") == 0)
-        return true;
-    if (strcmp(text, "greedy") == 0) {
-        player->nodes = 1000000;
-        player->depth = 1;
-        return true;
-    }
-    if (strncmp(text, "level:", 6) == 0) {
+struct match {
+    ludo_variant variant;
+    struct player players[2];
+    double seconds;
+    size_t opening, longest; /* plies: at random, and of a game */
+    int pairs;
+    uint64_t seed;      /* of the first pair; each further one has the next */
+    ludo_random random; /* of this pair */
+};
+
+static bool read_player(const char *text, const struct match *match, struct player *player,
+                        ludo_error *error) {
+    *player = (struct player){.name = text, .thinks = true};
+    if (strcmp(text, "random") == 0) {
+        player->thinks = false;
+    } else if (strcmp(text, "greedy") == 0) {
+        player->limits = (search_limits){.nodes = 1000000, .depth = 1};
+    } else if (strcmp(text, "time") == 0 || strncmp(text, "time:", 5) == 0) {
+        player->limits.seconds = match->seconds;
+        player->threads = text[4] ? atoi(text + 5) : 1;
+        if (player->threads < 1 || player->threads > SEARCH_THREADS)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "threads are 1 to %d", SEARCH_THREADS);
+        if (!table_open(&player->table, TABLE_MIB))
+            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table");
+    } else if (strncmp(text, "level:", 6) == 0) {
         player->level = atoi(text + 6);
-        return player->level >= 1 && player->level <= SEARCH_LEVELS;
+        if (player->level < 1 || player->level > SEARCH_LEVELS)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "levels are 1 to %d", SEARCH_LEVELS);
+        if (player->level == SEARCH_LEVELS)
+            player->limits.seconds = match->seconds;
+    } else if (strncmp(text, "nodes:", 6) == 0) {
+        player->limits.nodes = strtoull(text + 6, NULL, 10);
+        if (player->limits.nodes == 0)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "nodes: needs a number from 1");
+    } else {
+        return peer_read(text, &match->variant, match->seconds, &player->peer, error);
     }
-    player->nodes = strncmp(text, "nodes:", 6) == 0 ? strtoull(text + 6, NULL, 10) : 0;
-    return player->nodes > 0;
+    return true;
 }
 
-static ludo_move choose(const struct player *player, const search_job *position, ludo_random *random) {
+static bool choose(struct player *player, const search_job *position, const ludo_record *record,
+                   ludo_random *random, ludo_move *move, ludo_error *error) {
+    if (player->peer.language)
+        return peer_choose(&player->peer, &(struct peer_game){record, position->state}, move, error);
     search_line line;
     search_report report = {.lines = &line};
     search_job job = *position;
     job.seed = ludo_next(random);
+    job.table = player->table.buckets ? &player->table : NULL;
     job.table_mib = 8;
-    job.limits = (search_limits){.nodes = player->nodes, .depth = player->depth};
+    job.threads = player->threads;
+    job.limits = player->limits;
     bool good = player->level ? search_at_level(&job, player->level, &report)
-                              : player->nodes && search_run(&job, &report);
-    return good ? line.moves[0] : job.variant->game->random(job.state, random);
+                              : player->thinks && search_run(&job, &report);
+    *move = good ? line.moves[0] : job.variant->game->random(job.state, random);
+    return true;
 }
 
-/* One game; 1, 0 or -1 for the first seat. */
-static int play(const ludo_variant *variant, void *state, const struct player *const seats[2],
-                ludo_random *random) {
-    const ludo_game *game = variant->game;
-    uint64_t past[PAST];
-    for (size_t ply = 0; ply < LIMIT; ply++) {
-        int turn = game->turn(state);
-        if (turn == LUDO_OVER)
-            break;
-        search_job job = {.variant = variant, .state = state, .past = past, .past_count = ply};
-        ludo_move move = turn == LUDO_NATURE ? ludo_next(random) : choose(seats[turn], &job, random);
+/* The game is drawn if the position has been there twice before. */
+static bool repeated(const uint64_t *past, size_t count, uint64_t hash) {
+    int times = 0;
+    for (size_t i = 0; i < count; i++)
+        times += past[i] == hash;
+    return times >= 2;
+}
+
+/* Says why a player has lost; gives what the game is worth to the first seat. */
+static int forfeit(const struct player *player, int seat, const ludo_record *record,
+                   const ludo_error *error) {
+    fprintf(stderr, "%s loses after %zu plies: %s\n", player->name, record->count, error->text);
+    return seat == 0 ? -1 : 1;
+}
+
+/* One game from the opening in the record, which takes up its moves; 1, 0 or -1 for the first seat. */
+static int play(struct match *match, struct player *const seats[2], ludo_record *record, void *state) {
+    const ludo_game *game = match->variant.game;
+    uint64_t past[LONGEST];
+    ludo_error error;
+    game->start(state, &match->variant.options);
+    for (size_t ply = 0; ply < record->count; ply++) {
         past[ply] = game->hash(state);
+        game->play(state, record->moves[ply], NULL);
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        if (seats[seat]->table.buckets)
+            table_clear(&seats[seat]->table);
+        if (seats[seat]->peer.language && !peer_begin(&seats[seat]->peer, &error))
+            return forfeit(seats[seat], seat, record, &error);
+    }
+    int turn;
+    while (record->count < match->longest && (turn = game->turn(state)) != LUDO_OVER &&
+           !repeated(past, record->count, game->hash(state))) {
+        search_job job = {
+            .variant = &match->variant, .state = state, .past = past, .past_count = record->count};
+        ludo_move move;
+        if (turn == LUDO_NATURE)
+            move = ludo_next(&match->random);
+        else if (!choose(seats[turn], &job, record, &match->random, &move, &error))
+            return forfeit(seats[turn], turn, record, &error);
+        past[record->count] = game->hash(state);
         game->play(state, move, NULL);
+        if (!ludo_record_add(record, move, &error))
+            break;
     }
     ludo_result result;
     game->result(state, &result);
     return result.ending != LUDO_WON ? 0 : result.winner == 0 ? 1 : -1;
 }
 
-int main(int argc, char **argv) {
-    ludo_variant variant;
-    struct player a, b;
-    int pairs = argc > 4 ? atoi(argv[4]) : 20, wins = 0, draws = 0, losses = 0;
-    if (argc < 4 || !ludo_read_variant(argv[1], &variant, NULL) || ludo_players(&variant) != 2 ||
-        !read_player(argv[2], &a) || !read_player(argv[3], &b) || pairs < 1)
-        return fprintf(stderr, "usage: match GAME PLAYER PLAYER [PAIRS], a player being random, greedy, "
-                               "nodes:N or level:N\n"),
-               2;
-    size_t size = ludo_state_size(&variant);
-    void *opening = ludo_new_state(&variant), *state = malloc(size);
-    ludo_random random = ludo_seeded(1);
-    for (int pair = 0; pair < pairs && opening && state; pair++) {
-        variant.game->start(opening, &variant.options);
-        variant.game->playout(opening, &random, OPENING);
-        for (int swap = 0; swap < 2; swap++) {
-            const struct player *const seats[2] = {swap ? &b : &a, swap ? &a : &b};
-            memcpy(state, opening, size);
-            int value = play(&variant, state, seats, &random) * (swap ? -1 : 1);
+/* Random moves, but none that ends the game; what chance decides comes on top of them. */
+static bool begin_record(struct match *match, ludo_record *record, void *state) {
+    const ludo_game *game = match->variant.game;
+    size_t plies = 0;
+    record->count = 0;
+    game->start(state, &match->variant.options);
+    while ((plies < match->opening || game->turn(state) == LUDO_NATURE) && record->count < match->longest) {
+        plies += game->turn(state) != LUDO_NATURE;
+        ludo_move move = game->random(state, &match->random);
+        game->play(state, move, NULL);
+        if (game->turn(state) == LUDO_OVER)
+            return true;
+        if (!ludo_record_add(record, move, NULL))
+            return false;
+    }
+    return true;
+}
+
+static bool run(struct match *match) {
+    int wins = 0, draws = 0, losses = 0;
+    double sum = 0, squares = 0;
+    ludo_record record;
+    void *state = ludo_new_state(&match->variant);
+    bool good = ludo_record_init(&record, &match->variant, NULL, NULL) && state;
+    for (int pair = 0; pair < match->pairs && good; pair++) {
+        int both = 0;
+        match->random = ludo_seeded(match->seed + (uint64_t)pair);
+        good = begin_record(match, &record, state);
+        size_t opening = record.count;
+        for (int swap = 0; swap < 2 && good; swap++) {
+            struct player *const seats[2] = {&match->players[swap], &match->players[!swap]};
+            record.count = opening;
+            int value = play(match, seats, &record, state) * (swap ? -1 : 1);
             wins += value > 0;
             draws += value == 0;
             losses += value < 0;
+            both += value;
         }
+        double score = 0.5 + 0.25 * both;
+        sum += score;
+        squares += score * score;
     }
-    double games = 2.0 * pairs, score = (wins + 0.5 * draws) / games;
-    double spread = sqrt(
-        (wins * (1 - score) * (1 - score) + draws * (0.5 - score) * (0.5 - score) + losses * score * score) /
-        games);
-    printf("%s %s %s +%d =%d -%d %.1f %% +- %.1f\n", argv[1], argv[2], argv[3], wins, draws, losses,
-           100 * score, 100 * spread / sqrt(games));
-    free(opening);
+    double n = match->pairs, mean = sum / n;
+    double error = n > 1 ? sqrt(fmax(0, squares / n - mean * mean) / (n - 1)) : 0;
+    if (good) {
+        ludo_text text = ludo_text_in((char[256]){0}, 256);
+        ludo_write_variant(&match->variant, &text);
+        printf("%s %s %s +%d =%d -%d %.1f %% +- %.1f\n", text.data, match->players[0].name,
+               match->players[1].name, wins, draws, losses, 100 * mean, 100 * error);
+    }
+    ludo_record_free(&record);
     free(state);
-    return 0;
+    return good;
+}
+
+static int refuse(const char *text) {
+    fprintf(stderr, "match: %s.\n", text);
+    return 2;
+}
+
+int main(int argc, char **argv) {
+    static struct match match = {.seconds = 1, .opening = 4, .longest = 300, .seed = 1};
+    ludo_error error;
+    for (int option; (option = getopt(argc, argv, "t:o:m:s:")) != -1;)
+        switch (option) {
+        case 't':
+            match.seconds = atof(optarg);
+            break;
+        case 'o':
+            match.opening = strtoul(optarg, NULL, 10);
+            break;
+        case 'm':
+            match.longest = strtoul(optarg, NULL, 10);
+            break;
+        case 's':
+            match.seed = strtoull(optarg, NULL, 10);
+            break;
+        default:
+            argc = 0;
+        }
+    if (argc - optind < 3 || argc - optind > 4)
+        return refuse(
+            "write match [-t SECONDS] [-o RANDOM-PLIES] [-m MOST-PLIES] [-s SEED] GAME PLAYER PLAYER "
+            "[PAIRS]");
+    argv += optind;
+    match.pairs = argv[3] ? atoi(argv[3]) : 20;
+    if (match.pairs < 1 || !(match.seconds > 0) || match.longest < 1 || match.longest > LONGEST ||
+        match.opening >= match.longest)
+        return refuse(
+            "pairs, seconds and plies are numbers above 0, with at most 1000 plies and fewer of them "
+            "at random");
+    if (!ludo_read_variant(argv[0], &match.variant, &error))
+        return refuse(error.text);
+    if (ludo_players(&match.variant) != 2)
+        return refuse("a match is a game of two");
+    for (int i = 0; i < 2; i++)
+        if (!read_player(argv[i + 1], &match, &match.players[i], &error))
+            return refuse(error.text);
+    bool good = run(&match);
+    for (int i = 0; i < 2; i++) {
+        table_close(&match.players[i].table);
+        peer_stop(&match.players[i].peer);
+    }
+    return good ? 0 : refuse("not enough memory");
 }

@@ -128,7 +128,7 @@ int cmd_analyse(int argc, char **argv) {
     search_report report = {.lines = found};
     search_job job = {.variant = &variant,
                       .state = state,
-                      .limits = {seconds, node_count, (int)deepest},
+                      .limits = {.seconds = seconds, .nodes = node_count, .depth = (int)deepest},
                       .threads = (int)thread_count,
                       .lines = (int)line_count,
                       .table_mib = (size_t)mib,

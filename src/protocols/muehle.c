@@ -1,6 +1,7 @@
 #include "protocols/muehle.h"
 #include "games/muehle/notation.h"
 #include "search/search.h"
+#include "search/table.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,25 +112,37 @@ static void answer(const struct muehle_position *position, struct muehle_move mo
     fflush(out);
 }
 
-static void play_line(const struct muehle_player *player, struct stream *stream, int colour,
-                      ludo_random *random) {
+/* What lasts from one move to the next: what the search has learned stays true. */
+struct session {
+    int colour;
+    ludo_random random;
+    struct search_table table;
+};
+
+/* The best move found in time, or any move when memory is short. */
+static ludo_move think(const struct muehle_player *player, const struct muehle_position *position,
+                       struct session *session) {
+    double budget = muehle_budget(player->seconds);
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {.variant = &player->variant,
+                      .state = position,
+                      .limits = {.seconds = budget > 2 * way_out ? budget - way_out : budget / 2},
+                      .table = session->table.buckets ? &session->table : NULL,
+                      .oracle = player->oracle,
+                      .seed = ludo_next(&session->random)};
+    return search_run(&job, &report) ? line.moves[0] : player->variant.game->nth(position, 0);
+}
+
+static void play_line(const struct muehle_player *player, struct stream *stream, struct session *session) {
     struct muehle_position position;
-    if (!read_state(stream->line, colour, &position))
+    if (!read_state(stream->line, session->colour, &position))
         fputs("The state line is not as it should be; the nearest reading of it is used.\n", stream->err);
     if (player->variant.game->count(&position) == 0) {
         fputs("There is no legal move in this position.\n", stream->err);
         return;
     }
-    double budget = muehle_budget(player->seconds);
-    search_line line;
-    search_report report = {.lines = &line};
-    search_job job = {.variant = &player->variant,
-                      .state = &position,
-                      .limits = {.seconds = budget > 2 * way_out ? budget - way_out : budget / 2},
-                      .oracle = player->oracle,
-                      .seed = ludo_next(random)};
-    ludo_move move = search_run(&job, &report) ? line.moves[0] : player->variant.game->nth(&position, 0);
-    answer(&position, muehle_unpack(move), stream->out);
+    answer(&position, muehle_unpack(think(player, &position, session)), stream->out);
 }
 
 /* The colour line holds 0 or 1 and blanks; -1 for anything else. */
@@ -146,23 +159,28 @@ static int read_colour(const char *line) {
 }
 
 bool muehle_play_protocol(const struct muehle_player *player, struct stream *stream) {
-    ludo_random random = ludo_seeded(player->seed);
+    struct session session = {.random = ludo_seeded(player->seed)};
     stream_event event = stream_next(stream);
     if (event == STREAM_END)
         return true;
-    int colour = event == STREAM_LINE ? read_colour(stream->line) : -1;
-    if (colour < 0) {
+    session.colour = event == STREAM_LINE ? read_colour(stream->line) : -1;
+    if (session.colour < 0) {
         fprintf(stream->err, "The colour should be 0 (White) or 1 (Black), not '%.40s'.\n", stream->line);
         return false;
     }
     fputs("Ludothek\n", stream->out);
     fflush(stream->out);
+    /* Without a table every search tries to have one of its own. The first touch of its pages costs more than
+     * all later ones, so it comes before there is a limit. */
+    if (table_open(&session.table, TABLE_MIB))
+        table_clear(&session.table);
     while (stream_next(stream) != STREAM_END) {
         for (size_t i = 0; i < stream->length; i++)
             if (stream->line[i] == '\0')
                 stream->line[i] = '?'; /* a character like any other that is unknown */
         if (stream->line[strspn(stream->line, " \t\r\n\v\f")])
-            play_line(player, stream, colour, &random);
+            play_line(player, stream, &session);
     }
+    table_close(&session.table);
     return true;
 }

@@ -1,12 +1,10 @@
 #include "protocols/uai.h"
 #include "protocols/uai_think.h"
+#include "search/clock.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-/* A player who has to share out his time expects to make so many moves. */
-enum { MOVES_AHEAD = 25 };
 
 /* A number that a client may set. */
 struct option {
@@ -24,20 +22,11 @@ struct engine {
     struct uai_thinker thinker;
 };
 
-/* On a busy machine a core is taken away for tens of milliseconds now and then. */
-double uai_budget(struct uai_clock clock) {
-    double left = (double)clock.left, reserve = left * 0.05;
-    reserve = reserve < 50 ? 50 : reserve > 1000 ? 1000 : reserve;
-    left -= reserve < left / 2 ? reserve : left / 2;
-    double moves = clock.moves > 0 && clock.moves < MOVES_AHEAD ? (double)clock.moves : MOVES_AHEAD;
-    double share = left / moves + 0.75 * (double)clock.more;
-    return (share < left ? share : left) / 1000;
-}
-
 double uai_movetime(uint64_t milliseconds) {
     double time = (double)milliseconds, reserve = time * 0.05;
     reserve = reserve < 10 ? 10 : reserve > 50 ? 50 : reserve;
-    return (time - (reserve < time / 2 ? reserve : time / 2)) / 1000;
+    time -= reserve < time / 2 ? reserve : time / 2;
+    return (time < 0.5 ? 0.5 : time) / 1000; /* 0 would be no limit */
 }
 
 static void refuse(struct engine *engine, const ludo_error *error) {
@@ -66,6 +55,7 @@ static bool do_uai(struct engine *engine, char *rest, ludo_error *error) {
 static bool do_isready(struct engine *engine, char *rest, ludo_error *error) {
     (void)rest;
     (void)error;
+    uai_prepare(&engine->thinker);
     fputs("readyok\n", engine->stream->out);
     return true;
 }
@@ -172,7 +162,7 @@ static bool read_going(struct going *going, char *rest, ludo_error *error) {
 }
 
 /* The clock of the player to move; players without one have that of the player with less. */
-static struct uai_clock clock_of(const struct going *going, int player) {
+static struct game_clock clock_of(const struct going *going, int player) {
     int first = BTIME, second = WTIME, own;
     if (player < 2 && going->given[first + player])
         own = player;
@@ -180,7 +170,9 @@ static struct uai_clock clock_of(const struct going *going, int player) {
         own = going->value[second] < going->value[first];
     else
         own = going->given[second];
-    return (struct uai_clock){going->value[first + own], going->value[BINC + own], going->value[MOVESTOGO]};
+    return (struct game_clock){.left = (double)going->value[first + own] / 1000,
+                               .more = (double)going->value[BINC + own] / 1000,
+                               .moves = going->value[MOVESTOGO]};
 }
 
 static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
@@ -188,24 +180,19 @@ static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
     struct uai_search search = {.threads = (int)engine->options[THREADS].value};
     if (!read_going(&going, rest, error))
         return false;
-    double seconds = 0, least = 0.0005; /* 0 would be no limit */
+    search_limits *limits = &search.limits;
     if (going.given[BTIME] || going.given[WTIME]) {
         int player = engine->position.variant.game->turn(engine->position.state);
-        seconds = uai_budget(clock_of(&going, player < 0 ? 0 : player));
-        seconds = seconds < least ? least : seconds;
-        search.enough = seconds * 0.6; /* the next depth would hardly be finished */
+        *limits = clock_limits(clock_of(&going, player < 0 ? 0 : player));
     }
     if (going.given[MOVETIME]) {
         double time = uai_movetime(going.value[MOVETIME]);
-        time = time < least ? least : time;
-        seconds = seconds > 0 && seconds < time ? seconds : time;
+        limits->seconds = limits->seconds > 0 && limits->seconds < time ? limits->seconds : time;
     }
-    search.limits =
-        (search_limits){.seconds = seconds,
-                        .nodes = going.value[NODES],
-                        .depth = going.value[DEPTH] < SEARCH_PLIES ? (int)going.value[DEPTH] : SEARCH_PLIES};
-    search.endless = seconds <= 0 && !going.given[NODES] && !going.given[DEPTH];
-    uint64_t *nodes = &search.limits.nodes, most = engine->bounds.nodes;
+    limits->depth = going.value[DEPTH] < SEARCH_PLIES ? (int)going.value[DEPTH] : SEARCH_PLIES;
+    limits->nodes = going.value[NODES];
+    search.endless = limits->seconds <= 0 && !going.given[NODES] && !going.given[DEPTH];
+    uint64_t *nodes = &limits->nodes, most = engine->bounds.nodes;
     if (most && (*nodes == 0 || *nodes > most))
         *nodes = most;
     return uai_begin(&engine->thinker, &engine->position, &search, error);

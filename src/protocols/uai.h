@@ -20,16 +20,7 @@ enum { UAI_HASH = 32768, UAI_PERFT = 100 }; /* what the engine offers */
 /* Answers until `quit` or the end of input. False when memory is short. */
 bool uai_converse(struct stream *stream, struct uai_bounds bounds);
 
-/* A player's clock, in milliseconds. */
-struct uai_clock {
-    uint64_t left;
-    uint64_t more;  /* that he gets after each move */
-    uint64_t moves; /* until he gets new time; 0: this is for the whole game */
-};
-
-/* The seconds a move may take at most: a share of what is left, and never the reserve for the way out. */
-double uai_budget(struct uai_clock clock);
-/* The same for a time for this move alone, in milliseconds. */
+/* The seconds a move may take at most when it has so many milliseconds for itself. */
 double uai_movetime(uint64_t milliseconds);
 
 #endif

@@ -43,10 +43,7 @@ static void tell(struct uai_thinker *thinker, const search_report *report) {
 }
 
 static void on_depth(void *context, const search_report *report) {
-    struct uai_thinker *thinker = context;
-    tell(thinker, report);
-    if (thinker->search.enough > 0 && clock_since(thinker->begin) >= thinker->search.enough)
-        atomic_store(&thinker->stop, true);
+    tell(context, report);
 }
 
 static void answer(struct uai_thinker *thinker, ludo_move move) {
@@ -65,7 +62,7 @@ static void *run(void *context) {
                       .state = position->state,
                       .limits = thinker->search.limits,
                       .threads = thinker->search.threads,
-                      .table = thinker->table.entries ? &thinker->table : NULL,
+                      .table = thinker->table.buckets ? &thinker->table : NULL,
                       .past = position->past,
                       .past_count = position->past_count,
                       .stop = &thinker->stop,
@@ -96,7 +93,7 @@ bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
     /* A forced move costs no time. */
     if (limits->seconds > 0 && position->variant.game->count(position->state) == 1)
         limits->depth = 1;
-    if (!thinker->table.entries && !table_open(&thinker->table, thinker->hash))
+    if (!thinker->table.buckets && !table_open(&thinker->table, thinker->hash))
         thinker->table = (struct search_table){0}; /* the search tries with less */
     thinker->used = true;
     thinker->busy = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
@@ -127,8 +124,14 @@ bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error) {
     return true;
 }
 
+/* The first touch of a page costs more than all later ones: they are touched before a clock runs. */
+void uai_prepare(struct uai_thinker *thinker) {
+    if (!thinker->busy && !thinker->table.buckets && table_open(&thinker->table, thinker->hash))
+        table_clear(&thinker->table);
+}
+
 void uai_forget(struct uai_thinker *thinker) {
-    if (thinker->used && thinker->table.entries)
+    if (thinker->used && thinker->table.buckets)
         table_clear(&thinker->table);
     thinker->used = false;
 }

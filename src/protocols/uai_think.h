@@ -15,7 +15,6 @@
 /* How to search. */
 struct uai_search {
     search_limits limits;
-    double enough; /* seconds after which no greater depth is begun; 0: no matter */
     int threads;
     bool endless; /* the answer waits for uai_stop() */
 };
@@ -36,6 +35,8 @@ struct uai_thinker {
     ludo_move told;   /* with which the last line told begins */
 };
 
+/* Makes the table ready, if no search has done so. */
+void uai_prepare(struct uai_thinker *thinker);
 /* Begins a search. In a finished game it is answered at once. */
 bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
                const struct uai_search *search, ludo_error *error);

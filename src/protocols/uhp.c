@@ -187,7 +187,7 @@ static bool read_limits(const char *argument, search_limits *limits, ludo_error 
 
 /* Opens the table for this game; where memory does not suffice, a smaller one. False: not even that. */
 static bool open_table(struct engine *engine) {
-    if (engine->table.entries)
+    if (engine->table.buckets)
         return true;
     for (size_t mib = least(engine->values[TABLE_SIZE], engine->setup->most_mib); mib > 0; mib /= 2)
         if (table_open(&engine->table, mib))

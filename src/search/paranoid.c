@@ -172,6 +172,8 @@ bool paranoid_run(const search_job *job, search_report *report) {
             report->depth = report->deepest = d;
             if (job->on_depth)
                 job->on_depth(job->context, report);
+            if (job->limits.enough > 0 && report->seconds >= job->limits.enough)
+                break;
         }
     }
     free(search.states);

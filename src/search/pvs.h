@@ -9,26 +9,43 @@
  *
  * and, where the game has it,
  *
- *     G_REPEATS                  positions can repeat
- *     G_NOISY                    G(noisy)(state, move) tells moves that change so much that guessing before
- * them is idle: they are searched on at the end of the depth, and never reduced G_PASS G(pass)(state) hands
- * the turn over: a position that is good even then needs no search G_COUNTER                  a counter that
- * the hash leaves out can end the game: G(counter)(state) is how far it is from doing so; near the end it
- * becomes a part of the key G_TRANSLATE                positions with equal hashes may name a move
- * differently: G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give
- * SEARCH_NONE
- *     G_ASKS                     somebody may know positions: G(asks)(state, move) tells whether it is worth
- *                                asking behind this move
+ *     G_REPEATS     positions can repeat; G(lasting)(state, move) tells moves behind which none can that was
+ *                   there before
+ *     G_NOISY       G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
+ *                   they are searched on at the end of the depth, and never reduced; G(list_noisy) lists them
+ *     G_PASS        G(pass)(state) hands the turn over: a position that is good even then needs no search
+ *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
+ *                   from doing so; near the end it becomes a part of the key
+ *     G_TRANSLATE   moves have more than 32 bits, or positions with equal hashes name a move differently:
+ *                   uint32_t G(to_table)(state, move) and ludo_move G(from_table)(state, uint32_t)
+ *                   translate; the latter may give SEARCH_NONE
+ *     G_ASKS        somebody may know positions: G(asks)(state, move) tells whether it is worth asking behind
+ *                   this move
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
- * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
+ * not the ply.
+ *
+ * Moves of the table are played as they are. The whole 64-bit key guards them: among 10^11 positions looked
+ * up in a table of four million, a wrong one is believed with a chance of one in ten million.
  */
 #include "search/thread.h"
 
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
-                     int ply, ludo_move before);
+static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
+                     int beta, int ply, ludo_move before);
+
+#ifndef G_TRANSLATE
+static inline uint32_t G(to_table)(const struct G(state) * s, ludo_move move) {
+    (void)s;
+    return (uint32_t)move;
+}
+
+static inline ludo_move G(from_table)(const struct G(state) * s, uint32_t move) {
+    (void)s;
+    return move;
+}
+#endif
 
 /* What the table knows a position by. */
 static inline uint64_t G(key)(const struct G(state) * s) {
@@ -53,8 +70,8 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
 #endif
         return winner < 0 ? 0 : winner == player ? SEARCH_WIN - ply : ply - SEARCH_WIN;
     }
-    return turn == player ? G(search)(t, next, depth, alpha, beta, ply, move)
-                          : -G(search)(t, next, depth, -beta, -alpha, ply, move);
+    return turn == player ? G(search)(t, next, turn, depth, alpha, beta, ply, move)
+                          : -G(search)(t, next, turn, depth, -beta, -alpha, ply, move);
 }
 
 /* Moves the best of those not tried yet to the front. */
@@ -74,7 +91,8 @@ static inline ludo_move G(next_move)(ludo_move *moves, int *order, size_t i, siz
 
 /* Near the leaves what was learned about moves costs more than it saves. */
 static inline void G(rank)(const struct search_thread *t, const struct G(state) * s, const ludo_move *moves,
-                           int *order, size_t count, int player, int ply, int depth, ludo_move before) {
+                           int *restrict order, size_t count, int player, int ply, int depth,
+                           ludo_move before) {
     for (size_t i = 0; i < count; i++) {
         order[i] = G(order)(s, moves[i]);
 #ifdef G_NOISY
@@ -96,19 +114,23 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
 
 #ifdef G_NOISY
 /* At the end of the depth: the guess, unless a noisy move is better. */
-static int G(settle)(struct search_thread *t, const struct G(state) * s, int alpha, int beta, int ply) {
-    int player = G(turn)(s), best = G(value)(s, player);
+static int G(settle)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
+                     int ply) {
+    int best = G(value)(s, player);
     t->lengths[ply] = 0;
+    if (ply > t->deepest)
+        t->deepest = ply;
     if (search_tick(t) || best >= beta || ply >= PLIES - 2)
         return best;
     alpha = best > alpha ? best : alpha;
     ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST;
-    size_t count = G(list)(s, moves);
+    int *order = t->order + (size_t)ply * SEARCH_LIST;
+    size_t count = G(list_noisy)(s, moves);
+    G(rank)(t, s, moves, order, count, player, ply, 0, SEARCH_NONE);
     for (size_t i = 0; i < count && !t->stopped; i++) {
-        if (!G(noisy)(s, moves[i]))
-            continue;
+        ludo_move move = G(next_move)(moves, order, i, count);
         struct G(state) next = *s;
-        G(play)(&next, moves[i]);
+        G(play)(&next, move);
         int turn = G(turn)(&next), value;
         if (turn == LUDO_OVER)
             value = G(winner)(&next) < 0         ? 0
@@ -119,14 +141,15 @@ static int G(settle)(struct search_thread *t, const struct G(state) * s, int alp
             value = turn == player ? value : -value;
 #endif
         else
-            value = turn == player ? G(settle)(t, &next, alpha, beta, ply + 1)
-                                   : -G(settle)(t, &next, -beta, -alpha, ply + 1);
-        if (value > best) {
-            best = value;
-            alpha = best > alpha ? best : alpha;
-            if (best >= beta)
-                break;
+            value = turn == player ? G(settle)(t, &next, turn, alpha, beta, ply + 1)
+                                   : -G(settle)(t, &next, turn, -beta, -alpha, ply + 1);
+        best = value > best ? value : best;
+        if (value > alpha) {
+            alpha = value;
+            search_keep_line(t, move, ply);
         }
+        if (best >= beta)
+            break;
     }
     return best;
 }
@@ -140,9 +163,8 @@ static inline int G(reduction)(int depth, size_t number) {
     return reduction < depth - 1 ? reduction : depth - 2;
 }
 
-static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
-                     int ply, ludo_move before) {
-    int player = G(turn)(s);
+static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
+                     int beta, int ply, ludo_move before) {
     t->lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
@@ -156,7 +178,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     if (depth <= 0 || ply >= PLIES - 2) {
         t->horizon = true;
 #ifdef G_NOISY
-        return G(settle)(t, s, alpha, beta, ply);
+        return G(settle)(t, s, player, alpha, beta, ply);
 #else
         search_tick(t);
         return G(value)(s, player);
@@ -180,27 +202,25 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         return alpha;
 
     bool principal = beta - alpha > 1;
-    struct table_hit hit = {.move = SEARCH_NONE};
+    struct table_hit hit;
+    ludo_move expected = SEARCH_NONE;
     if (table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
-#ifdef G_TRANSLATE
-        hit.move = hit.move == SEARCH_NONE ? SEARCH_NONE : G(from_table)(s, hit.move);
-#endif
-        bool enough =
-            hit.bound == TABLE_EXACT || (hit.bound == TABLE_AT_LEAST ? score >= beta : score <= alpha);
-        if (!principal && ply > 0 && hit.depth >= depth && enough) {
-            t->horizon = t->horizon || hit.depth < SEARCH_COMPLETE;
+        expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
+        if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
+            t->horizon = t->horizon || hit.depth < TABLE_COMPLETE;
             return score;
         }
-    } else if (depth >= 5 && ply > 0) {
+    } else if (depth >= 5 && ply > 0 && !t->thorough) {
         depth--; /* without a first move to try, less depth finds one for the next time */
     }
 
 #ifdef G_PASS
-    if (!principal && ply > 0 && depth >= 3 && before != SEARCH_PASSED && beta > -SEARCH_SURE &&
-        beta < SEARCH_SURE && G(value)(s, player) >= beta) {
+    if (!principal && ply > 0 && depth >= 3 && !t->thorough && before != SEARCH_PASSED &&
+        beta > -SEARCH_SURE && beta < SEARCH_SURE && G(value)(s, player) >= beta) {
         struct G(state) next = *s;
         G(pass)(&next);
+        t->reversible[ply + 1] = 0; /* nobody passes in a game */
         int value =
             G(follow)(t, &next, player, depth - 3 - depth / 4, beta - 1, beta, ply + 1, SEARCH_PASSED);
         if (t->stopped)
@@ -218,11 +238,11 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     int *order = t->order + (size_t)ply * SEARCH_LIST, best = -SEARCH_WIN, old_alpha = alpha;
     /* The move of the table is tried before the others are even listed; often that is enough. */
     if (ply == 0 && t->first != SEARCH_NONE)
-        hit.move = t->first; /* the table may have forgotten it or know another one */
-    bool known = hit.move != SEARCH_NONE && !(ply == 0 && search_excluded(t, hit.move)), listed = false;
+        expected = t->first; /* the table may have forgotten it or know another one */
+    bool known = expected != SEARCH_NONE && !(ply == 0 && search_excluded(t, expected)), listed = false;
     size_t count = 0, tried = 0;
     for (size_t i = 0; known || !listed || i < count; tried++) {
-        ludo_move move = hit.move;
+        ludo_move move = expected;
         if (known) {
             known = false;
         } else {
@@ -236,16 +256,19 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
             move = i < (depth <= 1 ? 4u : 8u * (unsigned)depth) ? G(next_move)(moves, order, i, count)
                                                                 : moves[i];
             i++;
-            if ((move == hit.move && tried > 0) || (ply == 0 && search_excluded(t, move))) {
+            if ((move == expected && tried > 0) || (ply == 0 && search_excluded(t, move))) {
                 tried--;
                 continue;
             }
         }
         struct G(state) next = *s;
         G(play)(&next, move);
+#ifdef G_REPEATS
+        t->reversible[ply + 1] = G(lasting)(s, move) ? 0 : t->reversible[ply] + 1;
+#endif
         if (depth > 1)
             table_prefetch(t->shared->table, G(key)(&next));
-        int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
+        int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried);
 #ifdef G_NOISY
         less = G(noisy)(s, move) ? 0 : less;
 #endif
@@ -274,10 +297,8 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
             break;
         }
     }
-#ifdef G_TRANSLATE
-    best_move = best_move == SEARCH_NONE ? SEARCH_NONE : G(to_table)(s, best_move);
-#endif
-    struct table_hit found = {best_move, search_to_table(best, ply), t->horizon ? depth : SEARCH_COMPLETE,
+    struct table_hit found = {best_move == SEARCH_NONE ? TABLE_NO_MOVE : G(to_table)(s, best_move),
+                              search_to_table(best, ply), t->horizon ? depth : TABLE_COMPLETE,
                               best >= beta       ? TABLE_AT_LEAST
                               : best > old_alpha ? TABLE_EXACT
                                                  : TABLE_AT_MOST};
@@ -289,7 +310,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
 
 static int G(search_contract)(struct search_thread *t, const void *state, int depth, int alpha, int beta,
                               int ply, ludo_move before) {
-    return G(search)(t, state, depth, alpha, beta, ply, before);
+    return G(search)(t, state, G(turn)(state), depth, alpha, beta, ply, before);
 }
 
 #undef G

@@ -39,6 +39,7 @@ static struct search_thread *new_thread(struct search_shared *shared, const sear
     thread->past = job->past_count < PAST ? job->past_count : PAST;
     for (size_t i = 0; i < thread->past; i++)
         thread->path[i] = job->past[job->past_count - thread->past + i];
+    thread->reversible[0] = thread->past;
     if (thread->moves && thread->order)
         return thread;
     free(thread->moves);
@@ -146,6 +147,26 @@ static bool search_lines(struct worker *worker, int depth, int wanted) {
     return !t->stopped;
 }
 
+/* Reductions hide a win now and then, so one that was found need not be the shortest, nor a loss the longest.
+ * Looks for what is shorter without them, for as many nodes again as it took to get here. */
+static void shorten(struct worker *worker) {
+    enum { LEAST_NODES = 10000 };
+    struct search_thread *t = worker->thread;
+    search_line *best = &worker->report->lines[0];
+    uint64_t *limit = &t->shared->nodes, most = 2 * t->nodes + LEAST_NODES;
+    *limit = *limit == 0 || most < *limit ? most : *limit;
+    t->thorough = true;
+    t->excluded_count = 0;
+    for (bool shorter = true; shorter && !t->stopped;) {
+        int score = best->score, plies = SEARCH_WIN - abs(score);
+        int alpha = score > 0 ? score : -SEARCH_WIN, beta = score > 0 ? SEARCH_WIN : score;
+        int value = worker->engine->search(t, worker->job->state, plies - 1, alpha, beta, 0, SEARCH_NONE);
+        shorter = t->lengths[0] > 0 && (score > 0 ? value > score : value < score && !t->stopped);
+        if (shorter)
+            keep_line(t, value, best);
+    }
+}
+
 static void *deepen(void *context) {
     struct worker *worker = context;
     struct search_thread *t = worker->thread;
@@ -166,7 +187,11 @@ static void *deepen(void *context) {
         int score = abs(worker->report->lines[0].score);
         if (complete && (!t->horizon || (wanted == 1 && score >= SEARCH_SURE && SEARCH_WIN - score <= depth)))
             break;
+        if (worker->job->limits.enough > 0 && clock_since(t->shared->begin) >= worker->job->limits.enough)
+            break;
     }
+    if (worker->report && wanted == 1 && abs(worker->report->lines[0].score) >= SEARCH_SURE)
+        shorten(worker);
     if (t->number == 0)
         atomic_store(&t->shared->stop, true);
     return NULL;

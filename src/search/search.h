@@ -15,7 +15,6 @@
 enum {
     SEARCH_THREADS = 64,            /* no search has more */
     SEARCH_PLIES = 128,             /* no line is longer */
-    SEARCH_COMPLETE = 127,          /* the depth of a value that no deeper search can change */
     SEARCH_LINES = 64,              /* no report has more lines */
     SEARCH_LIST = 2048,             /* no engine has more moves in a position */
     SEARCH_WIN = 1000000,           /* won now; a win in n plies is worth n less */
@@ -54,10 +53,13 @@ static inline int search_fact_score(search_fact fact, int ply) {
 
 struct search_table;
 
+/* clock_limits() in clock.h makes them from a clock for a whole game. */
 typedef struct search_limits {
     double seconds; /* of wall-clock time; 0: no limit */
     uint64_t nodes; /* of the first thread; 0: no limit */
     int depth;      /* 0: no limit */
+    double
+        enough; /* seconds after which no greater depth is begun: it would hardly be finished; 0: no matter */
 } search_limits;
 
 /* A line of play and what it is worth to the player to move. */

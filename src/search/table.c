@@ -1,78 +1,103 @@
 #include "search/table.h"
-#include "search/search.h"
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-/* The data word: score + 2^31 in the high half, then depth, age and bound. */
+/* The data word, from the top: move, score, depth, age, bound. */
+enum { MOVE = 32, SCORE = 11, DEPTH = 4, AGE = 2, AGES = 4, HALF_SCORE = 1 << 20 };
+
 static uint64_t pack(struct table_hit hit, unsigned age) {
-    return (uint64_t)((uint32_t)hit.score ^ 0x80000000u) << 32 | (uint64_t)(uint8_t)hit.depth << 16 |
-           (uint64_t)(age & 0x3f) << 2 | (uint64_t)hit.bound;
+    return (uint64_t)hit.move << MOVE | (uint64_t)(hit.score + HALF_SCORE) << SCORE |
+           (uint64_t)hit.depth << DEPTH | (uint64_t)(age % AGES) << AGE | (uint64_t)hit.bound;
 }
 
 static unsigned age_of(uint64_t data) {
-    return data >> 2 & 0x3f;
+    return data >> AGE & (AGES - 1);
 }
 
 static int depth_of(uint64_t data) {
-    return (int8_t)(data >> 16 & 0xff);
+    return (int)(data >> DEPTH & TABLE_COMPLETE);
 }
 
+static bool used(uint64_t data) {
+    return (data & 3) != TABLE_NONE;
+}
+
+static uint64_t word(const _Atomic uint64_t *at) {
+    return atomic_load_explicit(at, memory_order_relaxed);
+}
+
+/* Fresh pages are empty and cost nothing until they are touched; large ones spare most of the page faults and
+ * most of the walks through page tables that a table read at random places brings. */
 bool table_open(struct search_table *table, size_t mib) {
-    table->count = mib * 1024 * 1024 / sizeof *table->entries;
-    table->entries = calloc(table->count, sizeof *table->entries);
-    table->age = 0;
-    return table->entries != NULL;
+    size_t bytes = mib * 1024 * 1024;
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return false;
+    madvise(memory, bytes, MADV_HUGEPAGE);
+    *table = (struct search_table){.buckets = memory, .count = bytes / sizeof *table->buckets};
+    return true;
 }
 
 void table_close(struct search_table *table) {
-    free(table->entries);
-    table->entries = NULL;
+    if (table->buckets)
+        munmap(table->buckets, table->count * sizeof *table->buckets);
+    table->buckets = NULL;
 }
 
 void table_clear(struct search_table *table) {
-    memset(table->entries, 0, table->count * sizeof *table->entries);
+    memset(table->buckets, 0, table->count * sizeof *table->buckets);
     table->age = 0;
 }
 
 bool table_find(const struct search_table *table, uint64_t hash, struct table_hit *hit) {
-    struct table_entry *entry = table_place(table, hash);
-    uint64_t move = atomic_load_explicit(&entry->move, memory_order_relaxed);
-    uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
-    if ((atomic_load_explicit(&entry->check, memory_order_relaxed) ^ move ^ data) != hash ||
-        (data & 3) == TABLE_NONE)
-        return false;
-    hit->move = move;
-    hit->score = (int)((uint32_t)(data >> 32) ^ 0x80000000u);
-    hit->depth = depth_of(data);
-    hit->bound = (table_bound)(data & 3);
-    return true;
+    const struct table_entry *entries = table_place(table, hash)->entries;
+    for (int i = 0; i < TABLE_BUCKET; i++) {
+        uint64_t data = word(&entries[i].data);
+        if ((word(&entries[i].check) ^ data) != hash || !used(data))
+            continue;
+        *hit = (struct table_hit){.move = (uint32_t)(data >> MOVE),
+                                  .score = (int)(data >> SCORE & (2 * HALF_SCORE - 1)) - HALF_SCORE,
+                                  .depth = depth_of(data),
+                                  .bound = (table_bound)(data & 3)};
+        return true;
+    }
+    return false;
+}
+
+/* What an entry is worth keeping for: its depth, when it is of this search. */
+static int worth(uint64_t data, unsigned age) {
+    return !used(data) ? -1 : age_of(data) == age % AGES ? 1 + depth_of(data) : 0;
 }
 
 void table_store(struct search_table *table, uint64_t hash, struct table_hit hit) {
-    struct table_entry *entry = table_place(table, hash);
-    uint64_t old_move = atomic_load_explicit(&entry->move, memory_order_relaxed);
-    uint64_t old = atomic_load_explicit(&entry->data, memory_order_relaxed);
-    uint64_t owner = atomic_load_explicit(&entry->check, memory_order_relaxed) ^ old_move ^ old;
-    bool used = (old & 3) != TABLE_NONE, same = used && owner == hash;
-    /* A deeper entry of this search stays, unless the new one is exact or about the same position, and nearly
-     * as deep. */
-    int favour = same || hit.bound == TABLE_EXACT ? 2 : 0;
-    if (used && age_of(old) == (table->age & 0x3f) && depth_of(old) > hit.depth + favour)
-        return;
-    if (hit.move == SEARCH_NONE && same)
-        hit.move = old_move;
+    struct table_entry *entries = table_place(table, hash)->entries, *chosen = NULL;
+    int least = TABLE_COMPLETE + 2;
+    for (int i = 0; i < TABLE_BUCKET; i++) {
+        uint64_t data = word(&entries[i].data);
+        if (used(data) && (word(&entries[i].check) ^ data) == hash) {
+            /* What is deeper stays, unless the new entry is nearly as deep. */
+            if (worth(data, table->age) > hit.depth + 3)
+                return;
+            if (hit.move == TABLE_NO_MOVE)
+                hit.move = (uint32_t)(data >> MOVE);
+            chosen = &entries[i];
+            break;
+        }
+        if (worth(data, table->age) < least) {
+            least = worth(data, table->age);
+            chosen = &entries[i];
+        }
+    }
     uint64_t data = pack(hit, table->age);
-    atomic_store_explicit(&entry->check, hash ^ hit.move ^ data, memory_order_relaxed);
-    atomic_store_explicit(&entry->move, hit.move, memory_order_relaxed);
-    atomic_store_explicit(&entry->data, data, memory_order_relaxed);
+    atomic_store_explicit(&chosen->check, hash ^ data, memory_order_relaxed);
+    atomic_store_explicit(&chosen->data, data, memory_order_relaxed);
 }
 
 int table_fullness(const struct search_table *table) {
-    int used = 0;
-    size_t sample = table->count < 1000 ? table->count : 1000;
-    for (size_t i = 0; i < sample; i++) {
-        uint64_t data = atomic_load_explicit(&table->entries[i].data, memory_order_relaxed);
-        used += (data & 3) != TABLE_NONE && age_of(data) == (table->age & 0x3f);
+    size_t sample = table->count < 250 ? table->count : 250, there = 0;
+    for (size_t i = 0; i < sample * TABLE_BUCKET; i++) {
+        uint64_t data = word(&table->buckets[i / TABLE_BUCKET].entries[i % TABLE_BUCKET].data);
+        there += used(data) && age_of(data) == table->age % AGES;
     }
-    return sample ? used * 1000 / (int)sample : 0;
+    return sample ? (int)(there * 1000 / (sample * TABLE_BUCKET)) : 0;
 }

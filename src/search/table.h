@@ -1,7 +1,8 @@
 /*
- * The transposition table: what is known of positions, shared by all threads without locks. An entry is three
- * words of which the first is the hash of the position mixed with the other two: an entry torn by two writers
- * does not fit its hash and is not believed.
+ * The transposition table: what is known of positions, shared by all threads without locks. An entry is two
+ * words, of which the first is the hash of the position mixed with the other: an entry torn by two writers
+ * does not fit its hash and is not believed. Four entries share a line of the cache, and a position may stand
+ * in any of the four.
  */
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
@@ -9,34 +10,44 @@
 #include <ludothek/game.h>
 #include <stdatomic.h>
 
-enum { TABLE_MIB = 64 }; /* the usual size */
+enum {
+    TABLE_MIB = 64,      /* the usual size */
+    TABLE_BUCKET = 4,    /* entries that a position may stand in */
+    TABLE_COMPLETE = 127 /* the depth of a value that no deeper search can change */
+};
+
+#define TABLE_NO_MOVE UINT32_MAX
 
 typedef enum table_bound { TABLE_NONE, TABLE_AT_LEAST, TABLE_AT_MOST, TABLE_EXACT } table_bound;
 
 struct table_entry {
-    _Atomic uint64_t check, move, data;
+    _Atomic uint64_t check, data;
+};
+
+struct table_bucket {
+    _Alignas(64) struct table_entry entries[TABLE_BUCKET];
 };
 
 struct search_table {
-    struct table_entry *entries;
+    struct table_bucket *buckets;
     size_t count;
     unsigned age; /* searches so far; old entries give way */
 };
 
-/* What an entry says. */
+/* What an entry says. Scores have 21 bits. */
 struct table_hit {
-    ludo_move move;
+    uint32_t move; /* or TABLE_NO_MOVE */
     int score, depth;
     table_bound bound;
 };
 
 /* The place of a hash: its share of the whole range, taken of the table. */
-static inline struct table_entry *table_place(const struct search_table *table, uint64_t hash) {
+static inline struct table_bucket *table_place(const struct search_table *table, uint64_t hash) {
     __extension__ typedef unsigned __int128 wide;
-    return &table->entries[(size_t)((wide)hash * table->count >> 64)];
+    return &table->buckets[(size_t)((wide)hash * table->count >> 64)];
 }
 
-/* Says that an entry will be looked at soon. */
+/* Says that a position will be looked for soon. */
 static inline void table_prefetch(const struct search_table *table, uint64_t hash) {
     __builtin_prefetch(table_place(table, hash));
 }

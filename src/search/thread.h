@@ -34,6 +34,7 @@ struct search_thread {
     struct search_shared *shared;
     int number; /* the first one, 0, reads the clock and decides */
     bool stopped;
+    bool thorough;   /* nothing is reduced or guessed before its depth: what is not found is not there */
     ludo_move first; /* of the best line so far: the root tries it first; or SEARCH_NONE */
     int expected;    /* what the root was worth at the last depth */
     bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
@@ -42,6 +43,7 @@ struct search_thread {
     _Atomic uint64_t told;       /* the nodes, as other threads see them: from time to time */
     size_t past;                 /* hashes at the beginning of `path` that come from the game */
     uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
+    size_t reversible[PLIES];    /* how many moves before each ply could be taken back by others */
     ludo_move killers[PLIES][2]; /* moves that cut off at this ply */
     ludo_move answers[SLOTS];    /* to the move before */
     int history[2][SLOTS];       /* how often a move of a player cut off */
@@ -121,11 +123,22 @@ static inline bool search_known(const struct search_thread *t, const void *state
     return true;
 }
 
-/* Whether the position was there before: in this line or in the game. */
+/* Whether what the table says of a position, deep enough, decides it. A thorough search takes from others
+ * only what they have proved: that somebody wins, not that he does not. */
+static inline bool search_enough(const struct search_thread *t, const struct table_hit *hit, int score,
+                                 int alpha, int beta) {
+    bool high = hit->bound != TABLE_AT_MOST && score >= beta;
+    bool low = hit->bound != TABLE_AT_LEAST && score <= alpha;
+    if (!t->thorough || hit->depth == TABLE_COMPLETE)
+        return high || low || hit->bound == TABLE_EXACT;
+    return (high && score >= SEARCH_SURE) || (low && score <= -SEARCH_SURE);
+}
+
+/* Whether the position was there before, in this line or in the game, with the same player to move. */
 static inline bool search_repeats(const struct search_thread *t, uint64_t hash, int ply) {
     const uint64_t *here = t->path + t->past + ply;
-    for (const uint64_t *at = here - 1; at >= t->path; at--)
-        if (*at == hash)
+    for (size_t back = 2; back <= t->reversible[ply]; back += 2)
+        if (here[-(ptrdiff_t)back] == hash)
             return true;
     return false;
 }

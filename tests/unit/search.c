@@ -268,6 +268,38 @@ static void test_sampling(void **unused) {
     assert_true(few > 2 * random && many > few);
 }
 
+/* A move back to a position of the game so far is a draw: who is ahead avoids it, and then the next best,
+ * until none is left. */
+static void test_repetition(void **unused) {
+    (void)unused;
+    enum { MOVES = 64 };
+    struct lab lab;
+    open_lab(&lab, "muehle");
+    free(lab.state);
+    lab.state = test_state("muehle", "WEEEEEEWEEEWEEEEEBEEWBWB 0 0 W", &lab.variant);
+    uint64_t past[2 * MOVES] = {0}; /* every other position: those with the opponent to move */
+    size_t avoided = 0;
+    for (search_line line; avoided < MOVES; avoided++) {
+        search_report report = {.lines = &line};
+        search_job job = {.variant = &lab.variant,
+                          .state = lab.state,
+                          .limits = {.depth = 2},
+                          .table_mib = 1,
+                          .past = past,
+                          .past_count = sizeof past / sizeof *past};
+        assert_true(search_run(&job, &report));
+        if (line.score <= 0)
+            break;
+        memcpy(lab.next, lab.state, lab.size);
+        lab.game->play(lab.next, line.moves[0], NULL);
+        past[2 * avoided + 1] = lab.game->hash(lab.next);
+        for (size_t k = 0; k < avoided; k++)
+            assert_true(past[2 * k + 1] != past[2 * avoided + 1]);
+    }
+    assert_int_equal(avoided, lab.game->count(lab.state));
+    close_lab(&lab);
+}
+
 static void *set_flag(void *flag) {
     atomic_store((atomic_bool *)flag, true);
     return NULL;
@@ -314,10 +346,11 @@ static void test_nobody_to_move(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tactics),     cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_determinism), cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_sampling),
-        cmocka_unit_test(test_stop),        cmocka_unit_test(test_nobody_to_move),
+        cmocka_unit_test(test_tactics),        cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_determinism),    cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_limits),         cmocka_unit_test(test_sampling),
+        cmocka_unit_test(test_repetition),     cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_nobody_to_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

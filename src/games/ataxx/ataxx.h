@@ -40,7 +40,7 @@ struct ataxx_head {
 #define ATAXX_MOVE(from, to) ((ludo_move)(from) << 16 | (ludo_move)(to))
 #define ATAXX_TO(move)       ((int)((move)&0xffff))
 #define ATAXX_FROM(move)     ((int)((move) >> 16))
-#define ATAXX_NULL           (UINT64_C(1) << 32) /* a pass */
+#define ATAXX_NULL           (UINT64_C(1) << 31) /* a pass */
 
 /* How shared code reaches the board of a state. `conclude` works out from the pieces who moves or has won. */
 struct ataxx_access {

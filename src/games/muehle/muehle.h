@@ -34,9 +34,10 @@ enum {
     MUEHLE_MAX_MOVES = 32 * MUEHLE_STONES,
 };
 
-#define MUEHLE_BOARD   0xffffffu
-#define MUEHLE_CORNERS 0x555555u
-#define MUEHLE_MIDDLES 0xaaaaaau
+#define MUEHLE_BOARD     0xffffffu
+#define MUEHLE_CORNERS   0x555555u
+#define MUEHLE_MIDDLES   0xaaaaaau
+#define MUEHLE_CROSSINGS 0x00aa00u /* the middles of the ring in the middle, with four neighbours */
 
 /* What happens to a mill closed while all stones of the opponent stand in mills. */
 enum muehle_rule {
@@ -315,20 +316,37 @@ static inline unsigned muehle_count(const struct muehle_position *p, enum muehle
     return muehle_size(&moves);
 }
 
-/* Writes the legal moves, at most MUEHLE_MAX_MOVES. */
-static inline size_t muehle_list(const struct muehle_position *p, enum muehle_rule rule, ludo_move *list) {
+static inline size_t muehle_write_some(const struct muehle_moves *moves, bool quiet, ludo_move *list) {
+    struct muehle_moves chosen = *moves;
+    chosen.quiet = quiet ? moves->quiet : 0;
+    return muehle_write_all(&chosen, list);
+}
+
+static inline size_t muehle_list_some(const struct muehle_position *p, enum muehle_rule rule, bool quiet,
+                                      ludo_move *list) {
     if (muehle_too_few(p->own, p->hand) || muehle_won(p))
         return 0;
     if (!muehle_flies(p)) {
         struct muehle_moves moves = muehle_grounded(p, rule);
-        return muehle_write_all(&moves, list);
+        return muehle_write_some(&moves, quiet, list);
     }
     size_t count = 0;
     for (uint32_t rest = p->own; rest; rest &= rest - 1) {
         struct muehle_moves moves = muehle_flights(p, rule, rest & -rest);
-        count += muehle_write_all(&moves, list + count);
+        count += muehle_write_some(&moves, quiet, list + count);
     }
     return count;
+}
+
+/* Writes the legal moves, at most MUEHLE_MAX_MOVES. */
+static inline size_t muehle_list(const struct muehle_position *p, enum muehle_rule rule, ludo_move *list) {
+    return muehle_list_some(p, rule, true, list);
+}
+
+/* Writes those that remove a stone. */
+static inline size_t muehle_list_closing(const struct muehle_position *p, enum muehle_rule rule,
+                                         ludo_move *list) {
+    return muehle_list_some(p, rule, false, list);
 }
 
 /* Move number n of the list; n must be below the count. */

@@ -20,6 +20,11 @@ static inline int small_order(const struct small_state *s, ludo_move move) {
            CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) + bits_count(around & s->own[s->head.turn]);
 }
 
+static inline bool small_lasting(const struct small_state *s, ludo_move move) {
+    (void)s;
+    return ATAXX_FROM(move) == ATAXX_TO(move);
+}
+
 /* Moves without a clone until the game is over. */
 static inline int64_t small_counter(const struct small_state *s) {
     return (int64_t)s->head.limit - s->head.idle;

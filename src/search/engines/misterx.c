@@ -55,26 +55,31 @@ static inline int misterx_order(const struct mx_state *s, ludo_move move) {
     return order;
 }
 
+static inline bool misterx_lasting(const struct mx_state *s, ludo_move move) {
+    return move != MX_PASS && s->hand >> mx_move_piece(move) & 1;
+}
+
 static inline void misterx_pass(struct mx_state *s) {
     s->turn ^= 1;
 }
 
-/* The hash knows kinds, not numbers: the table keeps the kind of a piece and the cell it comes from. */
-static inline ludo_move misterx_to_table(const struct mx_state *s, ludo_move move) {
+/* The hash knows kinds, not numbers: the table keeps the kind of a piece, the cell it comes from (16 bits: it
+ * may be the hand) and its goal. The highest bit tells such a word from MX_PASS. */
+static inline uint32_t misterx_to_table(const struct mx_state *s, ludo_move move) {
     if (move == MX_PASS)
-        return move;
+        return MX_PASS;
     unsigned piece = mx_move_piece(move), kind = mx_kind(s->hive, piece % MX_SIDE);
-    return (ludo_move)1 << 40 | (ludo_move)kind << 32 | (ludo_move)s->cell[piece] << 16 | mx_move_goal(move);
+    return 1u << 31 | kind << 25 | (uint32_t)s->cell[piece] << 9 | mx_move_goal(move);
 }
 
-static inline ludo_move misterx_from_table(const struct mx_state *s, ludo_move move) {
+static inline ludo_move misterx_from_table(const struct mx_state *s, uint32_t move) {
     if (move == MX_PASS)
-        return move;
-    unsigned kind = move >> 32 & 0xff, from = move >> 16 & 0xffff;
+        return MX_PASS;
+    unsigned kind = move >> 25 & 0x3f, from = move >> 9 & 0xffff, goal = move % HEX_CELLS;
     for (unsigned rest = mx_of_kind(s->hive, kind); rest; rest &= rest - 1) {
         unsigned piece = s->turn * MX_SIDE + (unsigned)bits_first(rest);
         if (s->cell[piece] == from && !(s->covered >> piece & 1))
-            return mx_move(piece, (unsigned)move & 0xffff);
+            return mx_move(piece, goal);
     }
     return SEARCH_NONE;
 }
