@@ -183,7 +183,12 @@ static bool sanmill_ask(struct peer *peer, const struct peer_game *game, ludo_mo
 /* ---- santorini-ai: positions in a notation of its own, answers in JSON while it thinks ---- */
 
 static bool santorini_greet(struct peer *peer, ludo_error *error) {
-    return peer_hear(peer, "started", error);
+    /* Its first search begins with filling its table, which shall not cost it time for a move. */
+    fputs("set_position 0000000000000000000000000/1/mortal:A1,B1/mortal:D5,E5\n", peer->to);
+    if (!peer_hear(peer, "best_move", error))
+        return false;
+    fputs("stop\n", peer->to);
+    return true;
 }
 
 static bool santorini_new_game(struct peer *peer, ludo_error *error) {
