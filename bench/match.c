@@ -4,13 +4,16 @@
  *     random, greedy, nodes:N, level:N
  *                       the last level thinks for as many seconds a move as -t tells
  *     time, time:N      our search for these seconds, with N threads
+ *     tables:DIR        the same with one thread and the perfect-play tables of Nine Men's Morris in DIR
  *     LANGUAGE:COMMAND  a program of somebody else, given the same time (peer.h)
  *
  * Each pair of games begins with the same random moves and swaps colours. A position that comes for the third
  * time is a draw, and so is a game that gets too long. Prints wins, draws and losses of the first player and
  * his score with its standard error, which is that of the pairs.
  */
+#include "games/muehle/notation.h"
 #include "peer.h"
+#include "search/engines/muehle_tables.h"
 #include "search/level.h"
 #include "search/table.h"
 #include <math.h>
@@ -27,6 +30,7 @@ struct player {
     int threads;
     search_limits limits;
     struct search_table table; /* only if it thinks by the clock: kept over a game, as programs do */
+    struct table_store *store; /* of perfect-play tables; NULL: none */
     struct peer peer;
 };
 
@@ -47,6 +51,14 @@ static bool read_player(const char *text, const struct match *match, struct play
         player->thinks = false;
     } else if (strcmp(text, "greedy") == 0) {
         player->limits = (search_limits){.nodes = 1000000, .depth = 1};
+    } else if (strncmp(text, "tables:", 7) == 0) {
+        bool usual = match->variant.game == &muehle_usual_game;
+        if (!usual && match->variant.game != &muehle_game)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "only muehle has tables");
+        player->limits.seconds = match->seconds;
+        player->store = store_open(text + 7, usual ? MUEHLE_USUAL : MUEHLE_SEED, NULL, NULL);
+        if (!player->store || !table_open(&player->table, TABLE_MIB))
+            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for tables");
     } else if (strcmp(text, "time") == 0 || strncmp(text, "time:", 5) == 0) {
         player->limits.seconds = match->seconds;
         player->threads = text[4] ? atoi(text + 5) : 1;
@@ -81,6 +93,8 @@ static bool choose(struct player *player, const search_job *position, const ludo
     job.table = player->table.buckets ? &player->table : NULL;
     job.table_mib = 8;
     job.threads = player->threads;
+    search_oracle oracle = muehle_oracle(player->store);
+    job.oracle = player->store ? &oracle : NULL;
     job.limits = player->limits;
     bool good = player->level ? search_at_level(&job, player->level, &report)
                               : player->thinks && search_run(&job, &report);
@@ -240,6 +254,7 @@ int main(int argc, char **argv) {
     bool good = run(&match);
     for (int i = 0; i < 2; i++) {
         table_close(&match.players[i].table);
+        store_close(match.players[i].store);
         peer_stop(&match.players[i].peer);
     }
     return good ? 0 : refuse("not enough memory");
