@@ -7,7 +7,8 @@
  *     tables:DIR        the same with one thread and the perfect-play tables of Nine Men's Morris in DIR
  *     LANGUAGE:COMMAND  a program of somebody else, given the same time (peer.h)
  *
- * Each pair of games begins with the same random moves and swaps colours. A position that comes for the third
+ * Each pair of games begins with the same random moves, which must not have decided it, and swaps colours. A
+ * position that comes for the third
  * time is a draw, and so is a game that gets too long. Prints wins, draws and losses of the first player and
  * his score with its standard error, which is that of the pairs.
  */
@@ -21,7 +22,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LONGEST = 1000 };
+enum { LONGEST = 1000, OPENING_NODES = 20000, OPENING_TRIES = 100 };
 
 struct player {
     const char *name;
@@ -153,8 +154,16 @@ static int play(struct match *match, struct player *const seats[2], ludo_record 
     return result.ending != LUDO_WON ? 0 : result.winner == 0 ? 1 : -1;
 }
 
+/* Whether the moves so far have won the game for one side, as far as a short search sees. */
+static bool decided(const ludo_variant *variant, const void *state) {
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {.variant = variant, .state = state, .limits = {.nodes = OPENING_NODES}, .table_mib = 8};
+    return variant->game->turn(state) >= 0 && search_run(&job, &report) && abs(line.score) >= SEARCH_SURE;
+}
+
 /* Random moves, but none that ends the game; what chance decides comes on top of them. */
-static bool begin_record(struct match *match, ludo_record *record, void *state) {
+static bool open_game(struct match *match, ludo_record *record, void *state) {
     const ludo_game *game = match->variant.game;
     size_t plies = 0;
     record->count = 0;
@@ -169,6 +178,17 @@ static bool begin_record(struct match *match, ludo_record *record, void *state) 
             return false;
     }
     return true;
+}
+
+/* An opening that is not yet decided, if one can be found. */
+static bool begin_record(struct match *match, ludo_record *record, void *state) {
+    bool good = true;
+    for (int tries = 0; tries < OPENING_TRIES && good; tries++) {
+        good = open_game(match, record, state);
+        if (!decided(&match->variant, state))
+            break;
+    }
+    return good;
 }
 
 static bool run(struct match *match) {

@@ -21,6 +21,10 @@
  *                   translate; the latter may give SEARCH_NONE
  *     G_ASKS        somebody may know positions: G(asks)(state, move) tells whether it is worth asking behind
  *                   this move
+ *     G_SORTED      G(list) gives the best moves first: one ply before the end of the depth they are tried
+ *                   as listed and the table is left alone; both would cost more than they save
+ *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
+ *                   is farther outside the window needs no search
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
@@ -30,6 +34,11 @@
  */
 #include "search/thread.h"
 
+#ifdef G_SORTED
+enum { G(plain_depth) = 1 };
+#else
+enum { G(plain_depth) = 0 };
+#endif
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
@@ -187,9 +196,10 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     if (search_tick(t))
         return 0;
 
-    uint64_t hash = G(key)(s);
+    bool plain = depth <= G(plain_depth) && ply > 0;
+    uint64_t hash = plain ? 0 : G(key)(s);
 #ifdef G_REPEATS
-    if (ply > 0 && search_repeats(t, hash, ply)) {
+    if (ply > 0 && !plain && search_repeats(t, hash, ply)) {
         t->horizon = true; /* true of this line only */
         return 0;
     }
@@ -204,7 +214,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     bool principal = beta - alpha > 1;
     struct table_hit hit;
     ludo_move expected = SEARCH_NONE;
-    if (table_find(t->shared->table, hash, &hit)) {
+    if (!plain && table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
         expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
         if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
@@ -214,6 +224,18 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     } else if (depth >= 5 && ply > 0 && !t->thorough) {
         depth--; /* without a first move to try, less depth finds one for the next time */
     }
+
+#ifdef G_MARGIN
+    enum { NEAR_END = 6 };
+    if (!principal && ply > 0 && depth <= NEAR_END && !t->thorough && beta > -SEARCH_SURE &&
+        beta < SEARCH_SURE) {
+        int value = G(value)(s, player);
+        if (value - G_MARGIN * depth >= beta || value + G_MARGIN * depth <= alpha) {
+            t->horizon = true;
+            return value;
+        }
+    }
+#endif
 
 #ifdef G_PASS
     if (!principal && ply > 0 && depth >= 3 && !t->thorough && before != SEARCH_PASSED &&
@@ -240,7 +262,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     if (ply == 0 && t->first != SEARCH_NONE)
         expected = t->first; /* the table may have forgotten it or know another one */
     bool known = expected != SEARCH_NONE && !(ply == 0 && search_excluded(t, expected)), listed = false;
-    size_t count = 0, tried = 0;
+    size_t count = 0, tried = 0, sorted = plain ? 0 : depth <= 1 ? 4 : 8 * (size_t)depth;
     for (size_t i = 0; known || !listed || i < count; tried++) {
         ludo_move move = expected;
         if (known) {
@@ -250,11 +272,11 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                 listed = true;
                 count = G(list)(s, moves);
                 assert(count > 0);
-                G(rank)(t, s, moves, order, count, player, ply, depth, before);
+                if (!plain)
+                    G(rank)(t, s, moves, order, count, player, ply, depth, before);
             }
             /* Whoever has found no good move among the first will not find it by sorting the rest. */
-            move = i < (depth <= 1 ? 4u : 8u * (unsigned)depth) ? G(next_move)(moves, order, i, count)
-                                                                : moves[i];
+            move = i < sorted ? G(next_move)(moves, order, i, count) : moves[i];
             i++;
             if ((move == expected && tried > 0) || (ply == 0 && search_excluded(t, move))) {
                 tried--;
@@ -266,7 +288,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 #ifdef G_REPEATS
         t->reversible[ply + 1] = G(lasting)(s, move) ? 0 : t->reversible[ply] + 1;
 #endif
-        if (depth > 1)
+        if (depth - 1 > G(plain_depth))
             table_prefetch(t->shared->table, G(key)(&next));
         int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried);
 #ifdef G_NOISY
@@ -303,7 +325,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                               : best > old_alpha ? TABLE_EXACT
                                                  : TABLE_AT_MOST};
     t->horizon = t->horizon || horizon;
-    if (ply > 0 || (t->excluded_count == 0 && !t->shared->among))
+    if (!plain && (ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
         table_store(t->shared->table, hash, found);
     return best;
 }
@@ -320,3 +342,5 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_COUNTER
 #undef G_TRANSLATE
 #undef G_ASKS
+#undef G_SORTED
+#undef G_MARGIN
