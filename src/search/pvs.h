@@ -9,20 +9,27 @@
  *
  * and, where the game has it,
  *
- *     G_REPEATS                  positions can repeat
- *     G_NOISY                    G(noisy)(state, move) tells moves that change so much that guessing before
- * them is idle: they are searched on at the end of the depth, and never reduced G_PASS G(pass)(state) hands
- * the turn over: a position that is good even then needs no search G_COUNTER                  a counter that
- * the hash leaves out can end the game: G(counter)(state) is how far it is from doing so; near the end it
- * becomes a part of the key G_TRANSLATE                positions with equal hashes may name a move
- * differently: G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give
- * SEARCH_NONE
+ *     G_REPEATS     positions can repeat
+ *     G_NOISY       G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
+ *                   they are searched on at the end of the depth, and never reduced
+ *     G_PASS        G(pass)(state) hands the turn over: a position that is good even then needs no search
+ *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
+ *                   from doing so; near the end it becomes a part of the key
+ *     G_TRANSLATE   positions with equal hashes may name a move differently: G(to_table)(state, move) and
+ *                   G(from_table)(state, move) translate; the latter may give SEARCH_NONE
+ *     G_SORTED      G(list) gives the best moves first: one ply before the end of the depth they are tried
+ *                   as listed and the table is left alone; both would cost more than they save
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
  */
 #include "search/thread.h"
 
+#ifdef G_SORTED
+enum { G(plain_depth) = 1 };
+#else
+enum { G(plain_depth) = 0 };
+#endif
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int depth, int alpha, int beta,
@@ -152,9 +159,10 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     if (search_tick(t))
         return 0;
 
-    uint64_t hash = G(key)(s);
+    bool plain = depth <= G(plain_depth) && ply > 0;
+    uint64_t hash = plain ? 0 : G(key)(s);
 #ifdef G_REPEATS
-    if (ply > 0 && search_repeats(t, hash, ply)) {
+    if (ply > 0 && !plain && search_repeats(t, hash, ply)) {
         t->horizon = true; /* true of this line only */
         return 0;
     }
@@ -168,7 +176,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
 
     bool principal = beta - alpha > 1;
     struct table_hit hit = {.move = SEARCH_NONE};
-    if (table_find(t->shared->table, hash, &hit)) {
+    if (!plain && table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
 #ifdef G_TRANSLATE
         hit.move = hit.move == SEARCH_NONE ? SEARCH_NONE : G(from_table)(s, hit.move);
@@ -207,7 +215,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
     if (ply == 0 && t->first != SEARCH_NONE)
         hit.move = t->first; /* the table may have forgotten it or know another one */
     bool known = hit.move != SEARCH_NONE && !(ply == 0 && search_excluded(t, hit.move)), listed = false;
-    size_t count = 0, tried = 0;
+    size_t count = 0, tried = 0, sorted = plain ? 0 : depth <= 1 ? 4 : 8 * (size_t)depth;
     for (size_t i = 0; known || !listed || i < count; tried++) {
         ludo_move move = hit.move;
         if (known) {
@@ -217,11 +225,11 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
                 listed = true;
                 count = G(list)(s, moves);
                 assert(count > 0);
-                G(rank)(t, s, moves, order, count, player, ply, depth, before);
+                if (!plain)
+                    G(rank)(t, s, moves, order, count, player, ply, depth, before);
             }
             /* Whoever has found no good move among the first will not find it by sorting the rest. */
-            move = i < (depth <= 1 ? 4u : 8u * (unsigned)depth) ? G(next_move)(moves, order, i, count)
-                                                                : moves[i];
+            move = i < sorted ? G(next_move)(moves, order, i, count) : moves[i];
             i++;
             if ((move == hit.move && tried > 0) || (ply == 0 && search_excluded(t, move))) {
                 tried--;
@@ -230,7 +238,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         }
         struct G(state) next = *s;
         G(play)(&next, move);
-        if (depth > 1)
+        if (depth - 1 > G(plain_depth))
             table_prefetch(t->shared->table, G(key)(&next));
         int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
 #ifdef G_NOISY
@@ -269,7 +277,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
                               : best > old_alpha ? TABLE_EXACT
                                                  : TABLE_AT_MOST};
     t->horizon = t->horizon || horizon;
-    if (ply > 0 || t->excluded_count == 0)
+    if (!plain && (ply > 0 || t->excluded_count == 0))
         table_store(t->shared->table, hash, found);
     return best;
 }
@@ -285,3 +293,4 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_PASS
 #undef G_COUNTER
 #undef G_TRANSLATE
+#undef G_SORTED

@@ -6,6 +6,7 @@
 #define SEARCH_THREAD_H
 
 #include "search/clock.h"
+#include "search/evaluation.h"
 #include "search/search.h"
 #include "search/table.h"
 #include <assert.h>
@@ -121,6 +122,8 @@ struct search_engine {
                   ludo_move before);
     /* Whether it can play with these options; NULL: with all. */
     bool (*serves)(const ludo_options *options);
+    /* Its values as features and weights; NULL: not told. */
+    const struct search_evaluation *evaluation;
 };
 
 /* The engine for a variant, or NULL: then paranoid.h plays it. */

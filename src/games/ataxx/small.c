@@ -2,6 +2,7 @@
  * The table for boards of up to 7 x 7, and a perft that counts the last two moves at once.
  */
 #include "games/ataxx/small.h"
+#include "games/ataxx/around.h"
 #include <string.h>
 
 static uint64_t small_perft(void *state, int depth, ludo_move *scratch);
@@ -11,25 +12,11 @@ static uint64_t small_perft(void *state, int depth, ludo_move *scratch);
 #define G_PERFT
 #include "core/walks.h"
 
-/* Applies `f` to the numbers of all 64 bits. */
-#define EIGHT(f, n) f(n), f(n + 1), f(n + 2), f(n + 3), f(n + 4), f(n + 5), f(n + 6), f(n + 7)
-#define ALL(f)                                                                                               \
-    EIGHT(f, 0), EIGHT(f, 8), EIGHT(f, 16), EIGHT(f, 24), EIGHT(f, 32), EIGHT(f, 40), EIGHT(f, 48),          \
-        EIGHT(f, 56)
-/* A pattern moved from around bit `middle` to around bit `n`. */
-#define AROUND(pattern, middle, n)                                                                           \
-    (UINT64_C(pattern) << ((n) > middle ? (n)-middle : 0) >> ((n) < middle ? middle - (n) : 0))
-
-/* The cells one step, and exactly two steps, from each cell: a block around bit 10, a ring around bit 20. */
-#define NEAR(n) AROUND(0x1c0a07, 10, n)
-#define RING(n) AROUND(0x1f08844221f, 20, n)
-static const uint64_t near_of[64] = {ALL(NEAR)}, ring_of[64] = {ALL(RING)};
-
 /* Pairs of a member of `set` and one of `other` that are two steps apart. */
 static inline int count_pairs(uint64_t set, uint64_t other) {
     int pairs = 0;
     for (; set; set = bits_rest(set))
-        pairs += bits_count(ring_of[bits_first(set)] & other);
+        pairs += bits_count(small_ring_of[bits_first(set)] & other);
     return pairs;
 }
 
@@ -56,18 +43,18 @@ static uint64_t count_two(const struct small_state *s) {
     uint64_t own = s->own[s->head.turn], theirs = s->own[next], empty = s->empty, leaves = 0;
     int jumps = count_pairs(theirs, empty);
     for (uint64_t rest = own; rest; rest = bits_rest(rest)) {
-        uint64_t ring = ring_of[bits_first(rest)];
+        uint64_t ring = small_ring_of[bits_first(rest)];
         leaves += (uint64_t)(bits_count(ring & theirs) * bits_count(ring & empty));
     }
     for (uint64_t goals = small_reach(own) & empty; goals; goals = bits_rest(goals)) {
         int to = bits_first(goals);
-        uint64_t near = near_of[to], ring = ring_of[to], origins = own & ring;
+        uint64_t near = small_near_of[to], ring = small_ring_of[to], origins = own & ring;
         uint64_t taken = theirs & near, left = theirs ^ taken, around = small_near(left);
         bool clone = own & near;
         int each = jumps - bits_count(left & ring) + bits_count(around & empty & ~small_bit(to));
         int more = bits_count(origins & around);
         for (; taken; taken = bits_rest(taken)) {
-            uint64_t reach = ring_of[bits_first(taken)];
+            uint64_t reach = small_ring_of[bits_first(taken)];
             each -= bits_count(reach & empty);
             more -= bits_count(reach & origins);
         }

@@ -1,33 +1,75 @@
 /* The engine for Ataxx on boards of up to 7 x 7, two players. */
-#include "games/ataxx/small.h"
+#include "games/ataxx/around.h"
+#include "games/ataxx/value.h"
 #include "search/engines/engines.h"
 
-enum { PIECE = 100, CONVERTED = 60, CLONE = 50 };
+enum { CONVERTED = 60, CLONE = 50 };
 
-static inline int small_winner(const struct small_state *s) {
+#define duel_state small_state
+#define duel_turn  small_turn
+#define duel_play  small_play
+#define duel_hash  small_hash
+
+static inline int duel_winner(const struct small_state *s) {
     return s->head.winner;
 }
 
-static inline int small_value(const struct small_state *s, int player) {
-    return PIECE * (bits_count(s->own[player]) - bits_count(s->own[player ^ 1]));
+static inline int duel_value(const struct small_state *s, int player) {
+    (void)player; /* the one to move */
+    int features[ATAXX_FEATURES];
+    ataxx_features(s, features);
+    return evaluation_sum(features, ataxx_weights, ATAXX_FEATURES, ATAXX_UNIT);
 }
 
-static inline int small_order(const struct small_state *s, ludo_move move) {
+static inline int duel_order(const struct small_state *s, ludo_move move) {
     if (move == ATAXX_NULL)
         return 0;
-    uint64_t around = small_near(small_bit(ATAXX_TO(move)));
+    uint64_t around = small_near_of[ATAXX_TO(move)];
     return CONVERTED * bits_count(around & s->own[s->head.turn ^ 1]) +
            CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) + bits_count(around & s->own[s->head.turn]);
 }
 
+/* The moves to some cells, clones first. */
+static inline size_t duel_list_to(uint64_t own, uint64_t goals, ludo_move *moves) {
+    size_t count = 0;
+    for (uint64_t rest = goals & small_near(own); rest; rest = bits_rest(rest))
+        moves[count++] = ATAXX_MOVE(bits_first(rest), bits_first(rest));
+    for (uint64_t rest = goals; rest; rest = bits_rest(rest))
+        for (uint64_t from = small_ring_of[bits_first(rest)] & own; from; from = bits_rest(from))
+            moves[count++] = ATAXX_MOVE(bits_first(from), bits_first(rest));
+    return count;
+}
+
+/* By the pieces they put the mover ahead, most first. */
+static inline size_t duel_list(const struct small_state *s, ludo_move *moves) {
+    uint64_t own = s->own[s->head.turn], goals = small_reach(own) & s->empty;
+    struct ataxx_planes beside = ataxx_beside(s->own[s->head.turn ^ 1]);
+    size_t count = 0;
+    while (goals) {
+        uint64_t best = ataxx_most_cells(&beside, goals);
+        count += duel_list_to(own, best, moves + count);
+        goals ^= best;
+    }
+    if (count == 0)
+        moves[count++] = ATAXX_NULL;
+    return count;
+}
+
 /* Moves without a clone until the game is over. */
-static inline int64_t small_counter(const struct small_state *s) {
+static inline int64_t duel_counter(const struct small_state *s) {
     return (int64_t)s->head.limit - s->head.idle;
 }
 
-#define G(name) small_##name
+#define G(name) duel_##name
 #define G_REPEATS
 #define G_COUNTER
+#define G_SORTED
 #include "search/pvs.h"
 
-const struct search_engine ataxx_engine = {&ataxx_game, small_search_contract, NULL};
+static void features(const void *state, int *values) {
+    ataxx_features(state, values);
+}
+
+static const struct search_evaluation evaluation = {ATAXX_FEATURES, ATAXX_UNIT, ataxx_weights, features};
+const struct search_engine ataxx_engine = {
+    .game = &ataxx_game, .search = duel_search_contract, .evaluation = &evaluation};

@@ -52,6 +52,6 @@ static inline int64_t attt_counter(const struct attt_state *s) {
 #define G_COUNTER
 #include "search/pvs.h"
 
-const struct search_engine cn_engine = {&cn_game, cn_search_contract, NULL};
-const struct search_engine ttt_engine = {&ttt_game, cn_search_contract, NULL};
-const struct search_engine attt_engine = {&attt_game, attt_search_contract, NULL};
+const struct search_engine cn_engine = {.game = &cn_game, .search = cn_search_contract};
+const struct search_engine ttt_engine = {.game = &ttt_game, .search = cn_search_contract};
+const struct search_engine attt_engine = {.game = &attt_game, .search = attt_search_contract};

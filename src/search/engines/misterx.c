@@ -86,4 +86,4 @@ static inline ludo_move misterx_from_table(const struct mx_state *s, ludo_move m
 #define G_TRANSLATE
 #include "search/pvs.h"
 
-const struct search_engine misterx_engine = {&misterx_game, misterx_search_contract, NULL};
+const struct search_engine misterx_engine = {.game = &misterx_game, .search = misterx_search_contract};

@@ -11,5 +11,6 @@
 #define RULE    MUEHLE_USUAL
 #include "search/engines/muehle.h"
 
-const struct search_engine muehle_engine = {&muehle_game, seed_search_contract, NULL};
-const struct search_engine muehle_usual_engine = {&muehle_usual_game, usual_search_contract, NULL};
+const struct search_engine muehle_engine = {.game = &muehle_game, .search = seed_search_contract};
+const struct search_engine muehle_usual_engine = {.game = &muehle_usual_game,
+                                                  .search = usual_search_contract};

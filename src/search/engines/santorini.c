@@ -72,5 +72,7 @@ static bool without_chance(const ludo_options *options) {
     return options->value[SANTORINI_OPTION_DRAW] == 0;
 }
 
-const struct search_engine santorini_plain_engine = {&santorini_plain_game, plain_search_contract, NULL};
-const struct search_engine santorini_engine = {&santorini_game, santorini_search_contract, without_chance};
+const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
+                                                     .search = plain_search_contract};
+const struct search_engine santorini_engine = {
+    .game = &santorini_game, .search = santorini_search_contract, .serves = without_chance};
