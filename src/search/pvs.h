@@ -19,6 +19,8 @@
  *                   G(from_table)(state, move) translate; the latter may give SEARCH_NONE
  *     G_SORTED      G(list) gives the best moves first: one ply before the end of the depth they are tried
  *                   as listed and the table is left alone; both would cost more than they save
+ *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
+ *                   is farther outside the window needs no search
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
@@ -191,6 +193,17 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         depth--; /* without a first move to try, less depth finds one for the next time */
     }
 
+#ifdef G_MARGIN
+    enum { NEAR_END = 6 };
+    if (!principal && ply > 0 && depth <= NEAR_END && beta > -SEARCH_SURE && beta < SEARCH_SURE) {
+        int value = G(value)(s, player);
+        if (value - G_MARGIN * depth >= beta || value + G_MARGIN * depth <= alpha) {
+            t->horizon = true;
+            return value;
+        }
+    }
+#endif
+
 #ifdef G_PASS
     if (!principal && ply > 0 && depth >= 3 && before != SEARCH_PASSED && beta > -SEARCH_SURE &&
         beta < SEARCH_SURE && G(value)(s, player) >= beta) {
@@ -294,3 +307,4 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_COUNTER
 #undef G_TRANSLATE
 #undef G_SORTED
+#undef G_MARGIN

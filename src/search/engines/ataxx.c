@@ -64,6 +64,7 @@ static inline int64_t duel_counter(const struct small_state *s) {
 #define G_REPEATS
 #define G_COUNTER
 #define G_SORTED
+#define G_MARGIN 90
 #include "search/pvs.h"
 
 static void features(const void *state, int *values) {
