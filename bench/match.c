@@ -1,7 +1,7 @@
 /*
  * Two players against each other: match GAME PLAYER PLAYER [PAIRS]. A player is random, greedy, nodes:N or
- * level:N. Each pair of games begins with the same random moves and swaps colours. Prints wins, draws and
- * losses of the first player and his score with its standard error.
+ * level:N. Each pair of games begins with the same random moves, which must not have decided it, and swaps
+ * colours. Prints wins, draws and losses of the first player and his score with its standard error.
  */
 #include "search/level.h"
 #include <math.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPENING = 4, LIMIT = 300, PAST = 1024 };
+enum { OPENING = 4, OPENING_NODES = 20000, OPENING_TRIES = 100, LIMIT = 300, PAST = 1024 };
 
 struct player {
     int level;      /* 0: none */
@@ -65,6 +65,14 @@ static int play(const ludo_variant *variant, void *state, const struct player *c
     return result.ending != LUDO_WON ? 0 : result.winner == 0 ? 1 : -1;
 }
 
+/* Whether the moves so far have won the game for one side, as far as a short search sees. */
+static bool decided(const ludo_variant *variant, const void *state) {
+    search_line line;
+    search_report report = {.lines = &line};
+    search_job job = {.variant = variant, .state = state, .limits = {.nodes = OPENING_NODES}, .table_mib = 8};
+    return variant->game->turn(state) >= 0 && search_run(&job, &report) && abs(line.score) >= SEARCH_SURE;
+}
+
 int main(int argc, char **argv) {
     ludo_variant variant;
     struct player a, b;
@@ -78,8 +86,11 @@ int main(int argc, char **argv) {
     void *opening = ludo_new_state(&variant), *state = malloc(size);
     ludo_random random = ludo_seeded(1);
     for (int pair = 0; pair < pairs && opening && state; pair++) {
-        variant.game->start(opening, &variant.options);
-        variant.game->playout(opening, &random, OPENING);
+        int tries = OPENING_TRIES;
+        do {
+            variant.game->start(opening, &variant.options);
+            variant.game->playout(opening, &random, OPENING);
+        } while (--tries > 0 && decided(&variant, opening));
         for (int swap = 0; swap < 2; swap++) {
             const struct player *const seats[2] = {swap ? &b : &a, swap ? &a : &b};
             memcpy(state, opening, size);
