@@ -17,6 +17,7 @@
  * becomes a part of the key G_TRANSLATE                positions with equal hashes may name a move
  * differently: G(to_table)(state, move) and G(from_table)(state, move) translate; the latter may give
  * SEARCH_NONE
+ *     G_FORCED                   G(forced)(state, move) tells moves without a choice: they cost no depth
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply. Moves of the table are played as they are: the whole 64-bit key guards them.
@@ -232,18 +233,21 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int dep
         G(play)(&next, move);
         if (depth > 1)
             table_prefetch(t->shared->table, G(key)(&next));
-        int value = -SEARCH_WIN, less = G(reduction)(depth, tried);
+        int value = -SEARCH_WIN, less = G(reduction)(depth, tried), rest = depth - 1;
+#ifdef G_FORCED
+        rest += G(forced)(s, move);
+#endif
 #ifdef G_NOISY
         less = G(noisy)(s, move) ? 0 : less;
 #endif
         bool first = best == -SEARCH_WIN;
         if (!first) {
-            value = G(follow)(t, &next, player, depth - 1 - less, alpha, alpha + 1, ply + 1, move);
+            value = G(follow)(t, &next, player, rest - less, alpha, alpha + 1, ply + 1, move);
             if (value > alpha && less > 0 && !t->stopped)
-                value = G(follow)(t, &next, player, depth - 1, alpha, alpha + 1, ply + 1, move);
+                value = G(follow)(t, &next, player, rest, alpha, alpha + 1, ply + 1, move);
         }
         if (first || (principal && value > alpha && !t->stopped))
-            value = G(follow)(t, &next, player, depth - 1, alpha, beta, ply + 1, move);
+            value = G(follow)(t, &next, player, rest, alpha, beta, ply + 1, move);
         if (t->stopped)
             return best > -SEARCH_WIN ? best : value;
         if (value <= best)

@@ -8,26 +8,27 @@
 #define MISTERX_VALUE_H
 
 #include "games/misterx/rules.h"
+#include <stdlib.h>
 
 enum { MX_SIEGES = 6, MX_PRESSING = 3 }; /* a siege is pressing with 3 to 5 cells taken */
-enum { MX_FEATURES = 48 };               /* or fewer: in whole registers */
+enum { MX_FAR = 8 };                     /* farther does not matter */
+enum { MX_FEATURES = 48 };               /* room for all, in whole registers */
 
 /* Features of one colour, or their weights. X is his own Mister X, and "by siege" counts by the cells taken
  * around him, from 0 or, while it is pressing, from 3. */
 union mx_features {
     struct {
         int waiting[MX_KINDS];       /* in hand */
-        int free[MX_KINDS];          /* may move, and does not touch the enemy's X */
-        int standing[MX_KINDS];      /* touches him */
+        int free[MX_KINDS];          /* in play, may move, and does not touch the enemy's X */
         int siege[MX_SIEGES];        /* by siege: 1 */
         int next[MX_PRESSING];       /* by siege: it is the enemy's turn */
         int raiders[MX_PRESSING];    /* by siege: enemies that may move and do not touch X yet */
         int informants[MX_PRESSING]; /* by siege: the informants among them */
         int guards;                  /* own pieces beside X that may leave */
-        int walls;                   /* those that may not */
         int sealed;                  /* free cells beside X that nothing can slide into */
         int burden;                  /* an enemy lies on X */
         int shelter;                 /* an own piece lies on X */
+        int approach;                /* steps that agents are short of the enemy's X, each at most MX_FAR */
         int climbers;                /* raised agents that touch the enemy's X */
         int shut_out;                /* has pieces in hand but no cell to place them */
         int cramped;                 /* has one or two cells */
@@ -36,16 +37,24 @@ union mx_features {
     int all[MX_FEATURES];
 };
 
-/* Whether two cells touch, by the difference of their numbers. */
+/* Whether two cells touch: their numbers differ by a step. */
 static inline bool mx_touch(unsigned a, unsigned b) {
-    static const uint64_t up = 1u << 1 | 1u << (HEX_ROW - 1) | 1u << HEX_ROW;
-    static const uint64_t down =
-        UINT64_C(1) << 63 | UINT64_C(1) << (65 - HEX_ROW) | UINT64_C(1) << (64 - HEX_ROW);
-    unsigned difference = (a - b) % HEX_CELLS;
-    return (difference < 64                ? up >> difference
-            : difference >= HEX_CELLS - 64 ? down >> (difference - (HEX_CELLS - 64))
-                                           : 0) &
-           1;
+    enum { HERE = 32 };
+    static const uint64_t steps = UINT64_C(1) << (HERE + 1) | UINT64_C(1) << (HERE + HEX_ROW - 1) |
+                                  UINT64_C(1) << (HERE + HEX_ROW) | UINT64_C(1) << (HERE - 1) |
+                                  UINT64_C(1) << (HERE - HEX_ROW + 1) | UINT64_C(1) << (HERE - HEX_ROW);
+    unsigned difference = (a - b + HERE) % HEX_CELLS;
+    return difference < 64 && (steps >> difference & 1);
+}
+
+/* Steps from cell to cell over the pieces, as far as they matter. */
+static inline int mx_distance(unsigned a, unsigned b) {
+    int difference = (int)((a - b + HEX_CELLS / 2) % HEX_CELLS) - HEX_CELLS / 2;
+    int r = (difference + (difference < 0 ? -HEX_ROW / 2 : HEX_ROW / 2)) / HEX_ROW,
+        q = difference - r * HEX_ROW;
+    int steps = abs(q) > abs(r) ? abs(q) : abs(r);
+    steps = abs(q + r) > steps ? abs(q + r) : steps;
+    return steps < MX_FAR ? steps : MX_FAR;
 }
 
 /* What both colours are looked at by. */
@@ -80,16 +89,17 @@ static inline void mx_count_pieces(const struct mx_state *s, const struct mx_sig
             continue;
         }
         bool free = mx_may_leave(s, sight, piece, kind);
+        if (hunting && kind == MX_AGENT)
+            counts->approach += sign * mx_distance(cell, s->cell[enemy_x]);
         if (hunting && mx_touch(cell, s->cell[enemy_x])) {
-            counts->standing[kind] += sign;
             counts->climbers += s->raised >> piece & 1 ? sign : 0;
-        } else {
-            counts->free[kind] += free ? sign : 0;
-            *raiders += free && number > 0;
-            *informants += free && kind == MX_INFORMANT;
+        } else if (free) {
+            counts->free[kind] += sign;
+            *raiders += number > 0;
+            *informants += kind == MX_INFORMANT;
         }
-        if (guarded && mx_touch(cell, s->cell[own_x]))
-            *(free ? &counts->guards : &counts->walls) += sign;
+        if (free && guarded && mx_touch(cell, s->cell[own_x]))
+            counts->guards += sign;
     }
 }
 
@@ -145,18 +155,17 @@ static inline void mx_count(const struct mx_state *s, union mx_features *counts)
 static const union mx_features mx_weights = {{
     .waiting = {0, 6, 4, 4, 12},
     .free = {20, 26, 10, 10, 32},
-    .standing = {0, 0, 0, 0, 0},
     .siege = {0, -20, -55, -100, -160, -260},
     .next = {-10, -20, -60},
     .raiders = {-2, -5, -10},
     .informants = {-2, -5, -10},
     .guards = 8,
-    .walls = 0,
     .sealed = 4,
     .burden = -120,
     .shelter = -10,
-    .climbers = 20,
-    .shut_out = -40,
+    .approach = -4,
+    .climbers = 40,
+    .shut_out = -120,
     .cramped = -10,
     .turn = 10,
 }};

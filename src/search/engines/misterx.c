@@ -61,6 +61,11 @@ static inline void misterx_pass(struct mx_state *s) {
     s->turn ^= 1;
 }
 
+/* A player who is shut out passes again and again; what the other one prepares meanwhile takes its time. */
+static inline bool misterx_forced(const struct mx_state *s, ludo_move move) {
+    return move == MX_PASS && (s->hive || misterx_count(s) == 1);
+}
+
 /* The hash knows kinds, not numbers: the table keeps the kind of a piece and the cell it comes from. */
 static inline ludo_move misterx_to_table(const struct mx_state *s, ludo_move move) {
     if (move == MX_PASS)
@@ -85,6 +90,7 @@ static inline ludo_move misterx_from_table(const struct mx_state *s, ludo_move m
 #define G(name)       misterx_##name
 #define G_REPEATS
 #define G_PASS
+#define G_FORCED
 #define G_TRANSLATE
 #include "search/pvs.h"
 
