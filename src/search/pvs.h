@@ -25,6 +25,7 @@
  *                   as listed and the table is left alone; both would cost more than they save
  *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
  *                   is farther outside the window needs no search
+ *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
@@ -290,18 +291,21 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 #endif
         if (depth - 1 > G(plain_depth))
             table_prefetch(t->shared->table, G(key)(&next));
-        int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried);
+        int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried), rest = depth - 1;
+#ifdef G_FORCED
+        rest += G(forced)(s, move);
+#endif
 #ifdef G_NOISY
         less = G(noisy)(s, move) ? 0 : less;
 #endif
         bool first = best == -SEARCH_WIN;
         if (!first) {
-            value = G(follow)(t, &next, player, depth - 1 - less, alpha, alpha + 1, ply + 1, move);
+            value = G(follow)(t, &next, player, rest - less, alpha, alpha + 1, ply + 1, move);
             if (value > alpha && less > 0 && !t->stopped)
-                value = G(follow)(t, &next, player, depth - 1, alpha, alpha + 1, ply + 1, move);
+                value = G(follow)(t, &next, player, rest, alpha, alpha + 1, ply + 1, move);
         }
         if (first || (principal && value > alpha && !t->stopped))
-            value = G(follow)(t, &next, player, depth - 1, alpha, beta, ply + 1, move);
+            value = G(follow)(t, &next, player, rest, alpha, beta, ply + 1, move);
         if (t->stopped)
             return best > -SEARCH_WIN ? best : value;
         if (value <= best)
@@ -344,3 +348,4 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_ASKS
 #undef G_SORTED
 #undef G_MARGIN
+#undef G_FORCED

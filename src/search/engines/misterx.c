@@ -1,40 +1,43 @@
 /* The engine for Mister X and Hive. */
 #include "games/misterx/misterx.h"
+#include "games/misterx/value.h"
 #include "search/engines/engines.h"
 
-/* How near to being enclosed a Mister X is, by his occupied neighbours; what a piece in play, free to move,
- * is worth. */
-static const int siege[] = {0, 20, 55, 110, 200, 380, 0};
-enum { FREE_PIECE = 14, COVERED_X = 60, NEAR_ENEMY_X = 160, LEAVES_OWN_X = 80, PLACES_NEAR = 40 };
-
-static inline int misterx_side_value(const struct mx_state *s, const uint64_t scene[HEX_WORDS],
-                                     unsigned colour) {
-    uint32_t own = (uint32_t)MX_ALL << colour * MX_SIDE;
-    int value = FREE_PIECE * bits_count(own & ~s->hand & ~s->covered);
-    if (mx_x_in_play(s, colour)) {
-        unsigned x = colour * MX_SIDE;
-        value -= siege[bits_count(hex_ring(scene, s->cell[x]))] + COVERED_X * (int)(s->covered >> x & 1);
-    }
-    return value;
-}
+enum { NEAR_ENEMY_X = 160, LEAVES_OWN_X = 80, PLACES_NEAR = 40 };
+enum { FATAL = 3000 }; /* what a win at the next turn is worth that the search has not come to */
 
 static inline int misterx_winner(const struct mx_state *s) {
     return s->enclosed == 1 ? MX_VIOLET : s->enclosed == 2 ? MX_RED : -1;
 }
 
-static inline int misterx_value(const struct mx_state *s, int player) {
-    uint64_t scene[HEX_WORDS];
-    hexes_store(scene, mx_scene(s));
-    return misterx_side_value(s, scene, (unsigned)player) -
-           misterx_side_value(s, scene, (unsigned)player ^ 1);
+/* Whether the player to move can enclose the enemy's Mister X, who has one free cell left. */
+static inline bool misterx_encloses(const struct mx_state *s, unsigned last) {
+    ludo_move moves[MX_MOST_MOVES];
+    size_t count = misterx_list(s, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (mx_move_goal(moves[i]) != last || moves[i] == MX_PASS)
+            continue;
+        struct mx_state next = *s;
+        misterx_play(&next, moves[i]);
+        if (next.enclosed == 2u >> s->turn)
+            return true;
+    }
+    return false;
 }
 
-/* Whether two cells touch. */
-static inline bool misterx_touch(unsigned a, unsigned b) {
-    for (unsigned direction = 0; direction < 6; direction++)
-        if (hex_next(a, direction) == b)
-            return true;
-    return false;
+/* The last free cell beside a Mister X, or -1 if there are more. */
+static inline int misterx_last_cell(const struct mx_state *s, unsigned colour) {
+    uint64_t scene[HEX_WORDS];
+    hexes_store(scene, mx_scene(s));
+    unsigned x = colour * MX_SIDE, open = mx_x_in_play(s, colour) ? ~hex_ring(scene, s->cell[x]) & 63 : 63;
+    return open & (open - 1) ? -1 : (int)hex_next(s->cell[x], (unsigned)bits_first(open));
+}
+
+static inline int misterx_value(const struct mx_state *s, int player) {
+    int last = misterx_last_cell(s, !s->turn);
+    if (last >= 0 && misterx_encloses(s, (unsigned)last))
+        return FATAL;
+    return player == MX_RED ? mx_value(s) : -mx_value(s);
 }
 
 static inline int misterx_order(const struct mx_state *s, ludo_move move) {
@@ -45,13 +48,12 @@ static inline int misterx_order(const struct mx_state *s, ludo_move move) {
     bool placing = s->hand >> piece & 1;
     int order = placing ? 0 : 10;
     if (mx_x_in_play(s, s->turn ^ 1u)) {
-        bool to = misterx_touch(goal, s->cell[enemy_x]);
-        bool from = !placing && misterx_touch(s->cell[piece], s->cell[enemy_x]);
+        bool to = mx_touch(goal, s->cell[enemy_x]);
+        bool from = !placing && mx_touch(s->cell[piece], s->cell[enemy_x]);
         order += (placing ? PLACES_NEAR : NEAR_ENEMY_X) * (to - from);
     }
     if (!placing && mx_x_in_play(s, s->turn))
-        order += LEAVES_OWN_X *
-                 (misterx_touch(s->cell[piece], s->cell[own_x]) - misterx_touch(goal, s->cell[own_x]));
+        order += LEAVES_OWN_X * (mx_touch(s->cell[piece], s->cell[own_x]) - mx_touch(goal, s->cell[own_x]));
     return order;
 }
 
@@ -61,6 +63,11 @@ static inline bool misterx_lasting(const struct mx_state *s, ludo_move move) {
 
 static inline void misterx_pass(struct mx_state *s) {
     s->turn ^= 1;
+}
+
+/* A player who is shut out passes again and again; what the other one prepares meanwhile takes its time. */
+static inline bool misterx_forced(const struct mx_state *s, ludo_move move) {
+    return move == MX_PASS && (s->hive || misterx_count(s) == 1);
 }
 
 /* The hash knows kinds, not numbers: the table keeps the kind of a piece, the cell it comes from (16 bits: it
@@ -88,6 +95,7 @@ static inline ludo_move misterx_from_table(const struct mx_state *s, uint32_t mo
 #define G(name)       misterx_##name
 #define G_REPEATS
 #define G_PASS
+#define G_FORCED
 #define G_TRANSLATE
 #include "search/pvs.h"
 
