@@ -2,7 +2,6 @@
  * `ludothek analyse`: the best lines of a position, depth by depth.
  */
 #include "cli/cli.h"
-#include "search/search.h"
 #include "search/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,11 +16,13 @@ struct analysis {
     bool live; /* a terminal: each depth is shown */
 };
 
-static void print_score(int score) {
+static void print_score(int score, bool solved) {
     if (score >= SEARCH_SURE)
         printf("win in %d", SEARCH_WIN - score);
     else if (score <= -SEARCH_SURE)
         printf("loss in %d", SEARCH_WIN + score);
+    else if (solved && score == 0)
+        printf("draw");
     else
         printf("%+.2f", score / 100.0);
 }
@@ -46,7 +47,7 @@ static void print_report(const struct analysis *analysis, const search_report *r
     double seconds = report->seconds > 0 ? report->seconds : 1e-9;
     for (int i = 0; i < report->line_count; i++) {
         printf("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
-        print_score(report->lines[i].score);
+        print_score(report->lines[i].score, report->solved);
         printf("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
                report->seconds);
         print_line(analysis, &report->lines[i]);
@@ -63,11 +64,11 @@ static void on_depth(void *context, const search_report *report) {
 
 int cmd_analyse(int argc, char **argv) {
     const char *position = NULL, *time = NULL, *lines = NULL, *threads = NULL, *depth = NULL, *nodes = NULL,
-               *hash = NULL;
-    const cli_option options[] = {{"position", &position, NULL}, {"time", &time, NULL},
-                                  {"lines", &lines, NULL},       {"threads", &threads, NULL},
-                                  {"depth", &depth, NULL},       {"nodes", &nodes, NULL},
-                                  {"hash", &hash, NULL},         {0}};
+               *hash = NULL, *engine = NULL;
+    const cli_option options[] = {
+        {"position", &position, NULL}, {"time", &time, NULL},     {"lines", &lines, NULL},
+        {"threads", &threads, NULL},   {"depth", &depth, NULL},   {"nodes", &nodes, NULL},
+        {"hash", &hash, NULL},         {"engine", &engine, NULL}, {0}};
     uint64_t line_count = 1, thread_count = 1, deepest = 0, node_count = 0, mib = TABLE_MIB;
     double seconds = 0;
     ludo_variant variant;
@@ -84,12 +85,18 @@ int cmd_analyse(int argc, char **argv) {
     void *state = cli_position(argv[1], position, &variant);
     if (!state)
         return CLI_USAGE;
+    search_method method;
+    if (!cli_engine(engine, &variant, &method)) {
+        free(state);
+        return CLI_USAGE;
+    }
     struct analysis analysis = {&variant, state, isatty(STDOUT_FILENO)};
     search_line *found = calloc(line_count, sizeof *found);
     search_report report = {.lines = found};
     search_job job = {.variant = &variant,
                       .state = state,
                       .limits = {seconds, node_count, (int)deepest},
+                      .method = method,
                       .threads = (int)thread_count,
                       .lines = (int)line_count,
                       .table_mib = (size_t)mib,

@@ -27,11 +27,15 @@ const cli_command cli_commands[] = {
      "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.",
      cmd_perft},
     {"analyse",
-     "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB]",
+     "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB] "
+     "[--engine usual|mcts]",
      "find the best moves of a position",
      "For each of the K best lines: depth, score for the player to move, nodes and the line of play. On a "
      "terminal every "
-     "depth is shown. Without a limit it thinks for 5 seconds.",
+     "depth is shown. Without a limit it thinks for 5 seconds. The engine mcts, for two players and more, is "
+     "a tree "
+     "search in which everybody plays for himself; its score is the share of wins above an even share, in "
+     "hundredths.",
      cmd_analyse},
     {"bench", "[--seconds S] [--signature] [GAME...]", "measure speed",
      "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, `-` "
