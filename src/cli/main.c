@@ -8,12 +8,20 @@
 
 /* Helps are paragraphs; they are wrapped when they are shown. */
 const cli_command cli_commands[] = {
-    {"play", "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--seed N]",
+    {"play",
+     "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--clock TIME] [--engine usual|mcts] "
+     "[--seed N]",
      "play any game in the terminal",
      "Seats are joined by commas, one for each player: human, random or computer; by default you play the "
      "first "
      "and the computer the others. It plays at level 1 (a beginner) to 10 (the default) "
-     "and thinks at most S seconds for a move, by default 1. --load goes on with a saved game. "
+     "and thinks at most S seconds for a move, by default 1. --clock sets a clock for everybody, people too: "
+     "30s for "
+     "each move, or 5m+3s for the whole game with an increment after each move (h, m, s; seconds without "
+     "one); who "
+     "oversteps it, people by the line they type too late, has lost. The engine mcts, for two players and "
+     "more, is an "
+     "alternative to the usual one. --load goes on with a saved game. "
      "At the prompt type a move, or help.",
      cmd_play},
     {"menu", "", "choose a game and play it", "Without a terminal it prints the menu and ends.", cmd_menu},

@@ -11,7 +11,7 @@ enum {
     PLAYOUT_MOVES = 1 << 21, /* no random game is longer */
 };
 
-static const double EXPLORE = 0.6; /* how much a move that was tried little is preferred */
+static const double EXPLORE = 0.1; /* how much a move that was tried little is preferred */
 
 struct node {
     ludo_move move; /* that leads here */
