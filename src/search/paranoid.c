@@ -7,6 +7,9 @@ enum {
     WIN = SEARCH_WIN,
     MAX_DEPTH = 60,
     MAX_MOVES_HELD = 1 << 22, /* moves of all depths together, in memory */
+    MEMORY = 1 << 16,         /* positions whose best move is kept */
+    HISTORY = 1 << 12,        /* moves are told apart by so many numbers */
+    PICKED = 8,               /* if so many promising moves are not good, the order of the rest is idle */
 };
 
 struct search {
@@ -17,6 +20,11 @@ struct search {
     unsigned char *states; /* a copy for each depth, where moves are not taken back */
     unsigned char *undos;
     ludo_move *moves; /* max_moves for each depth */
+    struct memory {
+        uint64_t hash;
+        ludo_move move;
+    } * memory;                   /* the best moves of positions */
+    uint64_t (*history)[HISTORY]; /* of each player: how often his moves cut off */
     struct search_watch watch;
     bool shallow; /* some line was not followed to the end of the game */
 };
@@ -47,6 +55,29 @@ static void ascend(struct search *search, void *state, ludo_move move, int ply) 
         search->game->undo(state, move, search->undos + (size_t)ply * search->game->undo_size);
 }
 
+static uint64_t *history_of(const struct search *search, int player, ludo_move move) {
+    return &search->history[player][move * UINT64_C(0x9e3779b97f4a7c15) >> 52];
+}
+
+/* Brings the best of the moves from number i on to that place: `known`, then those that cut off most often.
+ */
+static ludo_move pick(const struct search *search, int player, ludo_move *moves, size_t i, size_t count,
+                      ludo_move known) {
+    size_t best = i;
+    uint64_t most = 0;
+    for (size_t k = i; k < count && i < PICKED; k++) {
+        uint64_t worth = i == 0 && moves[k] == known ? UINT64_MAX : *history_of(search, player, moves[k]);
+        if (worth > most) {
+            most = worth;
+            best = k;
+        }
+    }
+    ludo_move move = moves[best];
+    moves[best] = moves[i];
+    moves[i] = move;
+    return move;
+}
+
 /* The value for search->player. */
 static int alpha_beta(struct search *search, void *state, int depth, int ply, int alpha, int beta) {
     const ludo_game *game = search->game;
@@ -61,19 +92,29 @@ static int alpha_beta(struct search *search, void *state, int depth, int ply, in
     ludo_move *moves = search->moves + (size_t)ply * search->max_moves;
     size_t count = game->list(state, moves);
     watch_work(&search->watch, count);
+    bool ordered = depth > 1; /* at the leaves it costs more than it saves */
+    uint64_t hash = ordered ? game->hash(state) : 0;
+    struct memory *memory = &search->memory[hash % MEMORY];
+    ludo_move known = memory->hash == hash ? memory->move : SEARCH_NONE;
     int best = mine ? -WIN : WIN;
     for (size_t i = 0; i < count && !search->watch.stopped; i++) {
-        void *next = descend(search, state, moves[i], ply);
+        ludo_move move = ordered ? pick(search, turn, moves, i, count, known) : moves[i];
+        void *next = descend(search, state, move, ply);
         int value = alpha_beta(search, next, depth - 1, ply + 1, alpha, beta);
-        ascend(search, state, moves[i], ply);
-        if (mine ? value > best : value < best)
+        ascend(search, state, move, ply);
+        if (mine ? value > best : value < best) {
             best = value;
+            if (ordered)
+                *memory = (struct memory){hash, move};
+        }
         if (mine && best > alpha)
             alpha = best;
         if (!mine && best < beta)
             beta = best;
-        if (alpha >= beta)
+        if (alpha >= beta) {
+            *history_of(search, turn, move) += (uint64_t)(depth * depth);
             break;
+        }
     }
     return best;
 }
@@ -120,7 +161,9 @@ bool paranoid_run(const search_job *job, search_report *report) {
     search.states = malloc((depth + 1) * search.stride);
     search.undos = malloc((depth + 1) * game->undo_size + 1);
     search.moves = malloc((depth + 1) * search.max_moves * sizeof *search.moves);
-    bool good = search.states && search.undos && search.moves;
+    search.memory = calloc(MEMORY, sizeof *search.memory);
+    search.history = calloc((size_t)ludo_players(variant), sizeof *search.history);
+    bool good = search.states && search.undos && search.moves && search.memory && search.history;
     if (good) {
         ludo_random random = ludo_seeded(job->seed);
         ludo_move *roots = search.moves;
@@ -153,5 +196,7 @@ bool paranoid_run(const search_job *job, search_report *report) {
     free(search.states);
     free(search.undos);
     free(search.moves);
+    free(search.memory);
+    free(search.history);
     return good;
 }
