@@ -390,6 +390,31 @@ static void test_theory(void **unused) {
     }
 }
 
+/* Six plies decide Advanced Tic-Tac-Toe: a search of twice the depth finds the same wins and losses. */
+static void test_attt(void **unused) {
+    (void)unused;
+    enum { GAMES = SANITIZED ? 10 : 100 };
+    ludo_variant variant;
+    ludo_random random = ludo_seeded(4);
+    void *state = test_state("attt:limit=0", NULL, &variant);
+    int decided = 0, drawn = 0;
+    for (int game = 0; game < GAMES; game++) {
+        variant.game->start(state, &variant.options);
+        for (int ply = 0; ply < 20 && variant.game->turn(state) >= 0; ply++) {
+            int score = think(&variant, state, SEARCH_USUAL, (search_limits){0}, NULL).score;
+            int deeper = think(&variant, state, SEARCH_USUAL, (search_limits){.depth = 12}, NULL).score;
+            if (abs(score) >= SEARCH_SURE || abs(deeper) >= SEARCH_SURE)
+                assert_int_equal(score, deeper);
+            decided += score != 0;
+            drawn += score == 0;
+            variant.game->play(state, variant.game->random(state, &random), NULL);
+        }
+    }
+    print_message("# attt: %d positions decided, %d drawn\n", decided, drawn);
+    assert_true(decided > 0 && drawn > 0);
+    free(state);
+}
+
 /* A pairing needs two empty cells of its own for every open line: none on 3 x 3 or 4 x 4, from 5 x 5 on one.
  */
 static void test_pairing(void **unused) {
@@ -412,15 +437,11 @@ static void test_pairing(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mean),
-        cmocka_unit_test(test_certain_means),
-        cmocka_unit_test(test_draw_by_chance),
-        cmocka_unit_test(test_mcts_limits),
-        cmocka_unit_test(test_crowd_tactics),
-        cmocka_unit_test(test_mcts_stop),
-        cmocka_unit_test(test_theory),
-        cmocka_unit_test(test_pairing),
-        cmocka_unit_test(test_never_loses_ttt),
+        cmocka_unit_test(test_mean),           cmocka_unit_test(test_certain_means),
+        cmocka_unit_test(test_draw_by_chance), cmocka_unit_test(test_mcts_limits),
+        cmocka_unit_test(test_crowd_tactics),  cmocka_unit_test(test_mcts_stop),
+        cmocka_unit_test(test_theory),         cmocka_unit_test(test_pairing),
+        cmocka_unit_test(test_attt),           cmocka_unit_test(test_never_loses_ttt),
         cmocka_unit_test(test_never_loses_cn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

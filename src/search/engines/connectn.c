@@ -77,8 +77,8 @@ static int attt_exact(const struct attt_state *s, int plies, int ply, int alpha,
     return alpha;
 }
 
-/* No position is more plies away from its end (tests/unit/connectn.c solves them all), so that what is
- * undecided by then stays so. */
+/* No position is more plies away from its end (tests/unit/players.c compares with deeper searches), so that
+ * what is undecided by then stays so. */
 enum { ATTT_LONGEST = 6 };
 
 static search_knowledge attt_know(const search_job *job, search_report *report) {
