@@ -6,7 +6,6 @@
 #include "search/mean.h"
 #include "search/search.h"
 #include "test.h"
-#include <pthread.h>
 
 static search_line think(const ludo_variant *variant, const void *state, search_method method,
                          search_limits limits, search_report *report) {
@@ -274,34 +273,6 @@ static void test_crowd_tactics(void **unused) {
     }
 }
 
-static void *set_flag(void *flag) {
-    atomic_store((atomic_bool *)flag, true);
-    return NULL;
-}
-
-/* Without limits it ends when it is told to, with a legal move. */
-static void test_mcts_stop(void **unused) {
-    (void)unused;
-    for (size_t v = 0; v < sizeof crowds / sizeof *crowds; v++) {
-        ludo_variant variant;
-        atomic_bool stop = false;
-        pthread_t stopper;
-        search_line line;
-        search_report report = {.lines = &line};
-        void *state = test_state(crowds[v], NULL, &variant);
-        search_job job = {
-            .variant = &variant, .state = state, .method = SEARCH_MCTS, .table_mib = 1, .stop = &stop};
-        assert_int_equal(pthread_create(&stopper, NULL, set_flag, &stop), 0);
-        assert_true(search_run(&job, &report));
-        pthread_join(stopper, NULL);
-        uint64_t i = 0;
-        while (i < variant.game->count(state) && variant.game->nth(state, i) != line.moves[0])
-            i++;
-        assert_true(i < variant.game->count(state));
-        free(state);
-    }
-}
-
 /* Tic-Tac-Toe at full strength against every possible play, as either player: it never loses. */
 static void play_all(const ludo_variant *variant, const void *state, int computer, int *games) {
     const ludo_game *game = variant->game;
@@ -437,11 +408,15 @@ static void test_pairing(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mean),           cmocka_unit_test(test_certain_means),
-        cmocka_unit_test(test_draw_by_chance), cmocka_unit_test(test_mcts_limits),
-        cmocka_unit_test(test_crowd_tactics),  cmocka_unit_test(test_mcts_stop),
-        cmocka_unit_test(test_theory),         cmocka_unit_test(test_pairing),
-        cmocka_unit_test(test_attt),           cmocka_unit_test(test_never_loses_ttt),
+        cmocka_unit_test(test_mean),
+        cmocka_unit_test(test_certain_means),
+        cmocka_unit_test(test_draw_by_chance),
+        cmocka_unit_test(test_mcts_limits),
+        cmocka_unit_test(test_crowd_tactics),
+        cmocka_unit_test(test_theory),
+        cmocka_unit_test(test_pairing),
+        cmocka_unit_test(test_attt),
+        cmocka_unit_test(test_never_loses_ttt),
         cmocka_unit_test(test_never_loses_cn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -281,9 +281,10 @@ static void *set_flag(void *flag) {
  * it begins. */
 static void test_stop(void **unused) {
     (void)unused;
-    static const char *const searched[] = {"ataxx", "cn:size=9", "muehle", "misterx"};
+    static const char *const searched[] = {"ataxx", "ataxx:players=3", "cn:size=9,players=4", "muehle",
+                                           "misterx"};
     for (size_t i = 0; i < sizeof searched / sizeof *searched; i++)
-        for (int threads = 1; threads <= 2; threads++) {
+        for (int threads = 0; threads <= 2; threads++) { /* 0: the engine mcts */
             struct lab lab;
             atomic_bool stop = false;
             pthread_t stopper;
@@ -292,6 +293,7 @@ static void test_stop(void **unused) {
             open_lab(&lab, searched[i]);
             search_job job = {.variant = &lab.variant,
                               .state = lab.state,
+                              .method = threads ? SEARCH_USUAL : SEARCH_MCTS,
                               .threads = threads,
                               .table_mib = 1,
                               .stop = &stop};
