@@ -40,7 +40,7 @@ setup-test:
 
 $(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a $(B)/libludothek.a
 	@echo "  link    $@"
-	$(LINK) -o $@ $^ -ledit -lzstd -lpthread
+	$(LINK) -o $@ $^ -ledit -lzstd -lm -lpthread
 
 # The assignment programs are the same program under their own names.
 $(B)/bin/%: | $(B)/ludothek
@@ -76,13 +76,13 @@ units: $(UNITS:%=$(B)/tests/%)
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lzstd -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lzstd -lm -lpthread
 
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lzstd -lpthread
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lzstd -lm -lpthread
 
 fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 

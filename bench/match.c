@@ -1,7 +1,7 @@
 /*
  * Two players against each other: match [OPTIONS] GAME PLAYER PLAYER [PAIRS]. A player is
  *
- *     random, greedy, nodes:N, level:N
+ *     random, greedy, nodes:N, level:N, mcts:N (nodes too)
  *                       the last level thinks for as many seconds a move as -t tells
  *     time, time:N      our search for these seconds, with N threads
  *     tables:DIR        the same with one thread and the perfect-play tables of Nine Men's Morris in DIR
@@ -30,6 +30,7 @@ struct player {
     int level; /* 0: none */
     int threads;
     search_limits limits;
+    search_method method;
     struct search_table table; /* only if it thinks by the clock: kept over a game, as programs do */
     struct table_store *store; /* of perfect-play tables; NULL: none */
     struct peer peer;
@@ -73,10 +74,11 @@ static bool read_player(const char *text, const struct match *match, struct play
             return ludo_fail(error, LUDO_E_ARGUMENT, "levels are 1 to %d", SEARCH_LEVELS);
         if (player->level == SEARCH_LEVELS)
             player->limits.seconds = match->seconds;
-    } else if (strncmp(text, "nodes:", 6) == 0) {
-        player->limits.nodes = strtoull(text + 6, NULL, 10);
+    } else if (strncmp(text, "nodes:", 6) == 0 || strncmp(text, "mcts:", 5) == 0) {
+        player->method = text[0] == 'm' ? SEARCH_MCTS : SEARCH_USUAL;
+        player->limits.nodes = strtoull(strchr(text, ':') + 1, NULL, 10);
         if (player->limits.nodes == 0)
-            return ludo_fail(error, LUDO_E_ARGUMENT, "nodes: needs a number from 1");
+            return ludo_fail(error, LUDO_E_ARGUMENT, "nodes: and mcts: need a number from 1");
     } else {
         return peer_read(text, &match->variant, match->seconds, &player->peer, error);
     }
@@ -97,6 +99,7 @@ static bool choose(struct player *player, const search_job *position, const ludo
     search_oracle oracle = muehle_oracle(player->store);
     job.oracle = player->store ? &oracle : NULL;
     job.limits = player->limits;
+    job.method = player->method;
     bool good = player->level ? search_at_level(&job, player->level, &report)
                               : player->thinks && search_run(&job, &report);
     *move = good ? line.moves[0] : job.variant->game->random(job.state, random);

@@ -19,11 +19,13 @@ struct analysis {
     const search_oracle *oracle;
 };
 
-static void print_score(int score) {
+static void print_score(int score, bool solved) {
     if (score >= SEARCH_SURE)
         printf("win in %d", SEARCH_WIN - score);
     else if (score <= -SEARCH_SURE)
         printf("loss in %d", SEARCH_WIN + score);
+    else if (solved && score == 0)
+        printf("draw");
     else
         printf("%+.2f", score / 100.0);
 }
@@ -48,7 +50,7 @@ static void print_report(const struct analysis *analysis, const search_report *r
     double seconds = report->seconds > 0 ? report->seconds : 1e-9;
     for (int i = 0; i < report->line_count; i++) {
         printf("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
-        print_score(report->lines[i].score);
+        print_score(report->lines[i].score, report->solved);
         printf("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
                report->seconds);
         print_line(analysis, &report->lines[i]);
@@ -93,7 +95,7 @@ static void on_depth(void *context, const search_report *report) {
 
 int cmd_analyse(int argc, char **argv) {
     const char *position = NULL, *time = NULL, *lines = NULL, *threads = NULL, *depth = NULL, *nodes = NULL,
-               *hash = NULL;
+               *hash = NULL, *engine = NULL;
     struct cli_tables tables = {0};
     const cli_option options[] = {{"position", &position, NULL},
                                   {"time", &time, NULL},
@@ -102,6 +104,7 @@ int cmd_analyse(int argc, char **argv) {
                                   {"depth", &depth, NULL},
                                   {"nodes", &nodes, NULL},
                                   {"hash", &hash, NULL},
+                                  {"engine", &engine, NULL},
                                   {"tables", &tables.directory, NULL},
                                   {"no-tables", NULL, &tables.none},
                                   {0}};
@@ -122,6 +125,11 @@ int cmd_analyse(int argc, char **argv) {
     void *state = cli_position(argv[1], position, &variant);
     if (!state)
         return CLI_USAGE;
+    search_method method;
+    if (!cli_engine(engine, &variant, &method)) {
+        free(state);
+        return CLI_USAGE;
+    }
     struct cli_oracle *oracle = cli_oracle_open(&variant, tables, false);
     struct analysis analysis = {&variant, state, isatty(STDOUT_FILENO), cli_oracle_of(oracle)};
     search_line *found = calloc(line_count, sizeof *found);
@@ -129,6 +137,7 @@ int cmd_analyse(int argc, char **argv) {
     search_job job = {.variant = &variant,
                       .state = state,
                       .limits = {.seconds = seconds, .nodes = node_count, .depth = (int)deepest},
+                      .method = method,
                       .threads = (int)thread_count,
                       .lines = (int)line_count,
                       .table_mib = (size_t)mib,

@@ -4,6 +4,7 @@
 #ifndef LUDO_CLI_H
 #define LUDO_CLI_H
 
+#include "search/search.h"
 #include <ludothek/ludothek.h>
 #include <stdio.h>
 
@@ -44,6 +45,9 @@ bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, 
 /* Reads seconds: digits with a fraction, above 0; those beyond a million are all alike. On failure refuses.
  */
 bool cli_seconds(const char *text, double *seconds);
+
+/* Reads the name of an engine, NULL being the usual one, for a variant; on failure refuses. */
+bool cli_engine(const char *text, const ludo_variant *variant, search_method *method);
 
 /* The variant and a state at a position for a GAME text; `position` may be NULL. NULL, with a line on stderr,
  * if refused. */

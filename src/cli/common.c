@@ -94,6 +94,15 @@ bool cli_seconds(const char *text, double *seconds) {
     return false;
 }
 
+bool cli_engine(const char *text, const ludo_variant *variant, search_method *method) {
+    *method = text && strcmp(text, "mcts") == 0 ? SEARCH_MCTS : SEARCH_USUAL;
+    if (text && *method == SEARCH_USUAL && strcmp(text, "usual") != 0)
+        return cli_refuse("engine '%.60s' should be usual or mcts", text), false;
+    if (*method == SEARCH_MCTS && ludo_players(variant) == 1)
+        return cli_refuse("engine mcts is for two players and more; %s has one", variant->game->name), false;
+    return true;
+}
+
 void *cli_position(const char *game, const char *position, ludo_variant *variant) {
     ludo_error error;
     void *state = NULL;

@@ -9,12 +9,19 @@
 /* Helps are paragraphs; they are wrapped when they are shown. */
 const cli_command cli_commands[] = {
     {"play",
-     "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--seed N] [--tables DIR | --no-tables]",
+     "(GAME | --load FILE) [--seats LIST] [--level N] [--time S] [--clock TIME] [--engine usual|mcts] "
+     "[--seed N] [--tables DIR | --no-tables]",
      "play any game in the terminal",
      "Seats are joined by commas, one for each player: human, random or computer; by default you play the "
      "first "
      "and the computer the others. It plays at level 1 (a beginner) to 10 (the default) "
-     "and thinks at most S seconds for a move, by default 1. --load goes on with a saved game. "
+     "and thinks at most S seconds for a move, by default 1. --clock sets a clock for everybody, people too: "
+     "30s for "
+     "each move, or 5m+3s for the whole game with an increment after each move (h, m, s; seconds without "
+     "one); who "
+     "oversteps it, people by the line they type too late, has lost. The engine mcts, for two players and "
+     "more, is an "
+     "alternative to the usual one. --load goes on with a saved game. "
      "At level 10 it plays by perfect-play tables where there are some, in DIR or in the user's own "
      "directory. "
      "At the prompt type a move, or help.",
@@ -31,11 +38,14 @@ const cli_command cli_commands[] = {
      cmd_perft},
     {"analyse",
      "GAME [--position TEXT] [--time S] [--depth N] [--nodes N] [--lines K] [--threads N] [--hash MIB] "
-     "[--tables DIR | --no-tables]",
+     "[--engine usual|mcts] [--tables DIR | --no-tables]",
      "find the best moves of a position",
      "For each of the K best lines: depth, score for the player to move, nodes and the line of play. On a "
      "terminal every "
-     "depth is shown. Without a limit it thinks for 5 seconds. "
+     "depth is shown. Without a limit it thinks for 5 seconds. The engine mcts, for two players and more, is "
+     "a tree "
+     "search in which everybody plays for himself; its score is the share of wins above an even share, in "
+     "hundredths. "
      "What perfect-play tables know of its moves is shown first, best first, with the plies to the end; if "
      "that is "
      "every move, nothing is searched.",

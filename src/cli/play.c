@@ -4,8 +4,10 @@
  */
 #include "cli/cli.h"
 #include "cli/oracle.h"
+#include "cli/play_clock.h"
 #include "cli/terminal.h"
 #include "search/level.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,9 +24,11 @@ struct table {
     ludo_move last;
     ludo_random random;
     enum seat seats[LUDO_MAX_PLAYERS];
+    struct play_clock clock;
     double seconds; /* for a move of the computer */
     int level;      /* how well it plays */
     struct cli_oracle *oracle;
+    search_method method;
     uint64_t *past; /* hashes of the positions so far, one for each move of the record */
     struct stream *stream;
     char prompt[64];
@@ -37,6 +41,7 @@ static const char help_text[] =
     "  show        draw the board again\n"
     "  rules       the rules of the game\n"
     "  position    the position as text\n"
+    "  resign      give up\n"
     "  save FILE   write the game to a new file; play --load FILE goes on with it\n"
     "  help        this text\n"
     "  quit        stop playing\n";
@@ -67,8 +72,11 @@ static bool remember(struct table *table) {
 
 static bool play_move(struct table *table, ludo_move move) {
     size_t size = ludo_state_size(&table->variant);
+    int turn = table->variant.game->turn(table->state);
     bool good = remember(table) && ludo_record_add(&table->record, move, NULL);
-    if (good && table->variant.game->turn(table->state) != LUDO_NATURE) {
+    if (turn >= 0)
+        play_clock_press(&table->clock, turn);
+    if (good && turn != LUDO_NATURE) {
         void *before = realloc(table->before, size);
         good = before != NULL;
         if (good) {
@@ -186,9 +194,11 @@ static void print_move(const struct table *table, ludo_move move) {
 static bool think(struct table *table, int level, ludo_move *move) {
     search_line line;
     search_report report = {.lines = &line};
+    int turn = table->variant.game->turn(table->state);
     search_job job = {.variant = &table->variant,
                       .state = table->state,
-                      .limits = {.seconds = table->seconds},
+                      .limits = {.seconds = play_clock_share(&table->clock, turn, table->seconds)},
+                      .method = table->method,
                       .past = table->past,
                       .past_count = table->record.count,
                       .oracle = cli_oracle_of(table->oracle),
@@ -227,8 +237,42 @@ static bool play_text(struct table *table, const char *line) {
     return true;
 }
 
+static bool human_plays(const struct table *table) {
+    int players = ludo_players(&table->variant), player = 0;
+    while (player < players && table->seats[player] != HUMAN)
+        player++;
+    return player < players;
+}
+
+/* A player leaves the game for a reason. Two have a winner then; among more his pieces go on at random as
+ * long as people play. False ends the game. */
+static bool leave(struct table *table, int player, const char *reason) {
+    const char *const *names = table->variant.game->seats;
+    int players = ludo_players(&table->variant);
+    if (!table->stream->interactive && table->seats[player] == HUMAN)
+        puts(""); /* nobody's Enter has ended the line of the prompt */
+    table->seats[player] = RANDOM;
+    printf("%s %s", names[player], reason);
+    if (players == 2)
+        printf("; %s wins.\n", names[player ^ 1]);
+    else if (players == 1 || !human_plays(table))
+        puts(".");
+    else
+        puts(" and plays on at random.");
+    return players > 2 && human_plays(table);
+}
+
+static bool overstepped(const struct table *table, int player) {
+    return table->clock.runs && play_clock_left(&table->clock, player) < 0;
+}
+
 /* One line of a human; false ends the game. */
 static bool obey(struct table *table, const char *line) {
+    int turn = table->variant.game->turn(table->state);
+    if (overstepped(table, turn))
+        return leave(table, turn, "has overstepped the time");
+    if (strcmp(line, "resign") == 0)
+        return leave(table, turn, "resigns");
     if (strcmp(line, "quit") == 0) {
         if (!table->stream->interactive)
             puts(""); /* nobody's Enter has ended the line of the prompt */
@@ -264,7 +308,12 @@ static bool obey(struct table *table, const char *line) {
 /* Asks a human; false at the end of input or of his patience. */
 static bool ask(struct table *table, int turn) {
     struct stream *stream = table->stream;
-    snprintf(table->prompt, sizeof table->prompt, "%s> ", table->variant.game->seats[turn]);
+    const char *name = table->variant.game->seats[turn];
+    if (table->clock.runs)
+        snprintf(table->prompt, sizeof table->prompt, "%s (%.0f s left)> ", name,
+                 fmax(play_clock_left(&table->clock, turn), 0));
+    else
+        snprintf(table->prompt, sizeof table->prompt, "%s> ", name);
     stream_prompt(stream, table->prompt);
     stream_event event = stream_next(stream);
     if (event == STREAM_END) {
@@ -283,6 +332,8 @@ static bool move_alone(struct table *table, int turn) {
     ludo_move move;
     if (turn < 0 || table->seats[turn] == RANDOM || !think(table, table->level, &move))
         move = table->variant.game->random(table->state, &table->random);
+    if (turn >= 0 && table->seats[turn] == COMPUTER && overstepped(table, turn))
+        return leave(table, turn, "has overstepped the time");
     if (turn >= 0) {
         printf("%s plays ", table->variant.game->seats[turn]);
         print_move(table, move);
@@ -300,6 +351,7 @@ static void run_table(struct table *table) {
     int turn;
     if (game->turn(table->state) != LUDO_NATURE)
         show(table);
+    play_clock_start(&table->clock);
     while ((turn = game->turn(table->state)) != LUDO_OVER)
         if (!(turn >= 0 && table->seats[turn] == HUMAN ? ask(table, turn) : move_alone(table, turn)))
             break;
@@ -342,10 +394,11 @@ static bool begin(struct table *table, const char *game, const char *path, uint6
 
 /* What a command line asks for. */
 struct request {
-    const char *game, *path, *seats;
+    const char *game, *path, *seats, *engine;
     uint64_t seed, level;
     double seconds;
     struct cli_tables tables;
+    struct play_clock clock;
 };
 
 static int play(const struct request *request, struct stream *stream) {
@@ -357,7 +410,9 @@ static int play(const struct request *request, struct stream *stream) {
     for (int player = 1; player < LUDO_MAX_PLAYERS; player++)
         table.seats[player] = COMPUTER;
     if (begin(&table, request->game, request->path, request->seed) &&
-        (!request->seats || read_seats(&table, request->seats))) {
+        (!request->seats || read_seats(&table, request->seats)) &&
+        cli_engine(request->engine, &table.variant, &table.method)) {
+        table.clock = request->clock;
         table.oracle = cli_oracle_open(&table.variant, request->tables, true);
         run_table(&table);
         cli_oracle_close(table.oracle);
@@ -370,7 +425,7 @@ static int play(const struct request *request, struct stream *stream) {
 static struct stream stream;
 
 int cmd_play(int argc, char **argv) {
-    const char *seed = NULL, *time = NULL, *level = NULL;
+    const char *seed = NULL, *time = NULL, *level = NULL, *clock = NULL;
     struct request request = {.seed = cli_fresh_seed(), .level = SEARCH_LEVELS, .seconds = 1};
     const cli_option options[] = {{"seats", &request.seats, NULL},
                                   {"seed", &seed, NULL},
@@ -379,12 +434,15 @@ int cmd_play(int argc, char **argv) {
                                   {"level", &level, NULL},
                                   {"tables", &request.tables.directory, NULL},
                                   {"no-tables", NULL, &request.tables.none},
+                                  {"clock", &clock, NULL},
+                                  {"engine", &request.engine, NULL},
                                   {0}};
     int words;
     if (!cli_parse(argc, argv, options, 0, 1, &words) ||
         (seed && !cli_number("seed", seed, 0, UINT64_MAX, &request.seed)) ||
         (level && !cli_number("level", level, 1, SEARCH_LEVELS, &request.level)) ||
-        (time && !cli_seconds(time, &request.seconds)) || !cli_tables_good(request.tables))
+        (time && !cli_seconds(time, &request.seconds)) || !cli_tables_good(request.tables) ||
+        (clock && !play_clock_read(clock, &request.clock)))
         return CLI_USAGE;
     if ((words == 0) == (request.path == NULL))
         return cli_refuse("play needs a GAME or --load FILE, one of them");

@@ -1,5 +1,5 @@
 #include "search/paranoid.h"
-#include "search/clock.h"
+#include "search/watch.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,9 @@ enum {
     WIN = SEARCH_WIN,
     MAX_DEPTH = 60,
     MAX_MOVES_HELD = 1 << 22, /* moves of all depths together, in memory */
-    CLOCK_WORK = 512,         /* the clock is read after so many moves listed and positions looked at */
+    MEMORY = 1 << 16,         /* positions whose best move is kept */
+    HISTORY = 1 << 12,        /* moves are told apart by so many numbers */
+    PICKED = 8,               /* if so many promising moves are not good, the order of the rest is idle */
 };
 
 struct search {
@@ -18,29 +20,14 @@ struct search {
     unsigned char *states; /* a copy for each depth, where moves are not taken back */
     unsigned char *undos;
     ludo_move *moves; /* max_moves for each depth */
-    struct timespec begin;
-    double seconds;          /* 0: no limit */
-    const atomic_bool *stop; /* the caller's; may be NULL */
-    uint64_t nodes, node_limit;
-    size_t work;  /* since the clock was last read */
-    bool stopped; /* time is up */
+    struct memory {
+        uint64_t hash;
+        ludo_move move;
+    } * memory;                   /* the best moves of positions */
+    uint64_t (*history)[HISTORY]; /* of each player: how often his moves cut off */
+    struct search_watch watch;
     bool shallow; /* some line was not followed to the end of the game */
 };
-
-static bool late(const struct search *search) {
-    return (search->stop && atomic_load_explicit(search->stop, memory_order_relaxed)) ||
-           (search->seconds > 0 && clock_since(search->begin) >= search->seconds);
-}
-
-/* Counts work and stops the search when time is up. Lists count by their length: with a million moves,
- * listing them takes longer than a move here may overrun. */
-static void spend(struct search *search, size_t work) {
-    search->work += work;
-    if (search->work < CLOCK_WORK)
-        return;
-    search->work = 0;
-    search->stopped = search->stopped || late(search);
-}
 
 static int value_of_end(const struct search *search, const void *state, int ply) {
     ludo_result result;
@@ -68,13 +55,34 @@ static void ascend(struct search *search, void *state, ludo_move move, int ply) 
         search->game->undo(state, move, search->undos + (size_t)ply * search->game->undo_size);
 }
 
+static uint64_t *history_of(const struct search *search, int player, ludo_move move) {
+    return &search->history[player][move * UINT64_C(0x9e3779b97f4a7c15) >> 52];
+}
+
+/* Brings the best of the moves from number i on to that place: `known`, then those that cut off most often.
+ */
+static ludo_move pick(const struct search *search, int player, ludo_move *moves, size_t i, size_t count,
+                      ludo_move known) {
+    size_t best = i;
+    uint64_t most = 0;
+    for (size_t k = i; k < count && i < PICKED; k++) {
+        uint64_t worth = i == 0 && moves[k] == known ? UINT64_MAX : *history_of(search, player, moves[k]);
+        if (worth > most) {
+            most = worth;
+            best = k;
+        }
+    }
+    ludo_move move = moves[best];
+    moves[best] = moves[i];
+    moves[i] = move;
+    return move;
+}
+
 /* The value for search->player. */
 static int alpha_beta(struct search *search, void *state, int depth, int ply, int alpha, int beta) {
     const ludo_game *game = search->game;
     int turn = game->turn(state);
-    spend(search, 1);
-    if (++search->nodes == search->node_limit)
-        search->stopped = true;
+    watch_nodes(&search->watch, 1);
     if (turn == LUDO_OVER)
         return value_of_end(search, state, ply);
     search->shallow |= depth == 0 || turn == LUDO_NATURE;
@@ -83,20 +91,30 @@ static int alpha_beta(struct search *search, void *state, int depth, int ply, in
     bool mine = turn == search->player;
     ludo_move *moves = search->moves + (size_t)ply * search->max_moves;
     size_t count = game->list(state, moves);
-    spend(search, count);
+    watch_work(&search->watch, count);
+    bool ordered = depth > 1; /* at the leaves it costs more than it saves */
+    uint64_t hash = ordered ? game->hash(state) : 0;
+    struct memory *memory = &search->memory[hash % MEMORY];
+    ludo_move known = memory->hash == hash ? memory->move : SEARCH_NONE;
     int best = mine ? -WIN : WIN;
-    for (size_t i = 0; i < count && !search->stopped; i++) {
-        void *next = descend(search, state, moves[i], ply);
+    for (size_t i = 0; i < count && !search->watch.stopped; i++) {
+        ludo_move move = ordered ? pick(search, turn, moves, i, count, known) : moves[i];
+        void *next = descend(search, state, move, ply);
         int value = alpha_beta(search, next, depth - 1, ply + 1, alpha, beta);
-        ascend(search, state, moves[i], ply);
-        if (mine ? value > best : value < best)
+        ascend(search, state, move, ply);
+        if (mine ? value > best : value < best) {
             best = value;
+            if (ordered)
+                *memory = (struct memory){hash, move};
+        }
         if (mine && best > alpha)
             alpha = best;
         if (!mine && best < beta)
             beta = best;
-        if (alpha >= beta)
+        if (alpha >= beta) {
+            *history_of(search, turn, move) += (uint64_t)(depth * depth);
             break;
+        }
     }
     return best;
 }
@@ -104,12 +122,12 @@ static int alpha_beta(struct search *search, void *state, int depth, int ply, in
 /* One depth at the root: the move found comes to the front, to be tried first at the next depth. */
 static int search_depth(struct search *search, void *state, int depth, ludo_move *moves, size_t count) {
     int best = -WIN;
-    for (size_t i = 0; i < count && !search->stopped; i++) {
+    for (size_t i = 0; i < count && !search->watch.stopped; i++) {
         ludo_move move = moves[i];
         void *next = descend(search, state, move, 0);
         int value = alpha_beta(search, next, depth - 1, 1, best, WIN);
         ascend(search, state, move, 0);
-        if (!search->stopped && (value > best || i == 0)) {
+        if (!search->watch.stopped && (value > best || i == 0)) {
             best = value;
             memmove(moves + 1, moves, i * sizeof *moves);
             moves[0] = move;
@@ -131,11 +149,8 @@ bool paranoid_run(const search_job *job, search_report *report) {
     const ludo_variant *variant = job->variant;
     const ludo_game *game = variant->game;
     struct search search = {.game = game,
-                            .begin = clock_now(),
-                            .seconds = job->limits.seconds,
+                            .watch = watch_job(job),
                             .player = game->turn(job->state),
-                            .stop = job->stop,
-                            .node_limit = job->limits.nodes,
                             .state_size = ludo_state_size(variant),
                             .max_moves = ludo_max_moves(variant)};
     size_t deepest = MAX_MOVES_HELD / search.max_moves;
@@ -146,7 +161,9 @@ bool paranoid_run(const search_job *job, search_report *report) {
     search.states = malloc((depth + 1) * search.stride);
     search.undos = malloc((depth + 1) * game->undo_size + 1);
     search.moves = malloc((depth + 1) * search.max_moves * sizeof *search.moves);
-    bool good = search.states && search.undos && search.moves;
+    search.memory = calloc(MEMORY, sizeof *search.memory);
+    search.history = calloc((size_t)ludo_players(variant), sizeof *search.history);
+    bool good = search.states && search.undos && search.moves && search.memory && search.history;
     if (good) {
         ludo_random random = ludo_seeded(job->seed);
         ludo_move *roots = search.moves;
@@ -160,16 +177,18 @@ bool paranoid_run(const search_job *job, search_report *report) {
          * its end. */
         search.shallow = true;
         for (int d = 1;
-             d <= (int)depth && !search.stopped && search.shallow && abs(line->score) < SEARCH_SURE; d++) {
+             d <= (int)depth && !search.watch.stopped && search.shallow && abs(line->score) < SEARCH_SURE;
+             d++) {
             search.shallow = false;
             int value = search_depth(&search, root, d, roots, count);
             line->moves[0] = roots[0];
-            report->nodes = search.nodes;
-            report->seconds = clock_since(search.begin);
-            if (search.stopped)
+            report->nodes = search.watch.nodes;
+            report->seconds = clock_since(search.watch.begin);
+            if (search.watch.stopped)
                 break;
             line->score = value;
             report->depth = report->deepest = d;
+            report->solved = !search.shallow;
             if (job->on_depth)
                 job->on_depth(job->context, report);
             if (job->limits.enough > 0 && report->seconds >= job->limits.enough)
@@ -179,5 +198,7 @@ bool paranoid_run(const search_job *job, search_report *report) {
     free(search.states);
     free(search.undos);
     free(search.moves);
+    free(search.memory);
+    free(search.history);
     return good;
 }

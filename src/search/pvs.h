@@ -26,6 +26,8 @@
  *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
  *                   is farther outside the window needs no search
  *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
+ *     G_CHANCE      nature may move: G(outcomes)(state, after) writes what can come of it, all equally
+ * likely, and gives their number, at most SEARCH_OUTCOMES
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
@@ -33,6 +35,7 @@
  * Moves of the table are played as they are. The whole 64-bit key guards them: among 10^11 positions looked
  * up in a table of four million, a wrong one is believed with a chance of one in ten million.
  */
+#include "search/mean.h"
 #include "search/thread.h"
 
 #ifdef G_SORTED
@@ -67,6 +70,11 @@ static inline uint64_t G(key)(const struct G(state) * s) {
 #endif
 }
 
+#ifdef G_CHANCE
+static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
+                     int beta, int ply, ludo_move move);
+#endif
+
 /* The value of a move for the player who makes it. */
 static inline int G(follow)(struct search_thread *t, const struct G(state) * next, int player, int depth,
                             int alpha, int beta, int ply, ludo_move move) {
@@ -80,9 +88,33 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
 #endif
         return winner < 0 ? 0 : winner == player ? SEARCH_WIN - ply : ply - SEARCH_WIN;
     }
+#ifdef G_CHANCE
+    if (turn == LUDO_NATURE)
+        return G(expect)(t, next, player, depth, alpha, beta, ply, move);
+#endif
     return turn == player ? G(search)(t, next, turn, depth, alpha, beta, ply, move)
                           : -G(search)(t, next, turn, depth, -beta, -alpha, ply, move);
 }
+
+#ifdef G_CHANCE
+/*
+ * What chance is worth to a player: the mean over all that can come. Each outcome is searched in the window
+ * in which it can still matter, whatever the others turn out to be. The player moves once more, so chance
+ * costs a ply too: then lines end with the same player as all others, and none can put off an answer beyond
+ * the end.
+ */
+static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
+                     int beta, int ply, ludo_move move) {
+    struct G(state) after[SEARCH_OUTCOMES];
+    struct search_mean mean = search_mean_of(G(outcomes)(s, after));
+    for (size_t i = 0; i < mean.count && !search_mean_outside(&mean, alpha, beta) && !t->stopped; i++) {
+        int low = search_mean_low(&mean, alpha), high = search_mean_high(&mean, beta);
+        search_mean_add(&mean, G(follow)(t, &after[i], player, depth - 1, low, high, ply, move));
+    }
+    t->lengths[ply] = 0; /* how it goes on depends on chance */
+    return search_mean_value(&mean, alpha);
+}
+#endif
 
 /* Moves the best of those not tried yet to the front. */
 static inline ludo_move G(next_move)(ludo_move *moves, int *order, size_t i, size_t count) {
@@ -344,6 +376,7 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_NOISY
 #undef G_PASS
 #undef G_COUNTER
+#undef G_CHANCE
 #undef G_TRANSLATE
 #undef G_ASKS
 #undef G_SORTED

@@ -3,6 +3,7 @@
  * and has the last word.
  */
 #include "search/search.h"
+#include "search/mcts.h"
 #include "search/oracle.h"
 #include "search/paranoid.h"
 #include "search/sampling.h"
@@ -181,6 +182,7 @@ static void *deepen(void *context) {
         if (!worker->report)
             continue;
         fill_report(worker, complete ? depth : worker->report->depth);
+        worker->report->solved = complete && !t->horizon;
         if (complete && worker->job->on_depth)
             worker->job->on_depth(worker->job->context, worker->report);
         /* A win or loss that lies within the depth stays what it is. */
@@ -262,11 +264,36 @@ static void begin_report(const search_job *job, search_report *report) {
     lines[0] = (search_line){.length = 1, .moves = {first}};
 }
 
+/* What theory knows serves players of full strength; limits of nodes and depth ask for less. */
+static search_knowledge ask_theory(const struct search_engine *engine, const search_job *job,
+                                   search_report *report) {
+    if (!engine || !engine->know || job->limits.nodes || job->limits.depth || job->lines > 1)
+        return SEARCH_UNKNOWN;
+    struct timespec begin = clock_now();
+    search_knowledge known = engine->know(job, report);
+    report->solved = known == SEARCH_KNOWN;
+    report->seconds = clock_since(begin);
+    return known;
+}
+
+/* The engine's own search, unless theory knows better. */
+static bool think(const search_job *job, search_report *report) {
+    const struct search_engine *engine = search_engine_for(job->variant);
+    bool searches = engine && engine->search;
+    search_knowledge known = ask_theory(engine, job, report);
+    if (known == SEARCH_KNOWN || (known == SEARCH_AT_LEAST && !searches))
+        return true;
+    search_line safe = report->lines[0];
+    bool good = searches ? run_engine(engine, job, report) : paranoid_run(job, report);
+    if (known == SEARCH_AT_LEAST && !report->solved && report->lines[0].score < SEARCH_SURE)
+        report->lines[0] = safe;
+    return good;
+}
+
 bool search_run(const search_job *job, search_report *report) {
     search_job whole = *job;
     if (job->variant->game->turn(job->state) < 0)
         return false;
-    const struct search_engine *engine = search_engine_for(job->variant);
     whole.lines = job->lines < 1 ? 1 : job->lines < SEARCH_LINES ? job->lines : SEARCH_LINES;
     for (int i = 1; i < whole.lines; i++)
         report->lines[i] = (search_line){0};
@@ -279,7 +306,7 @@ bool search_run(const search_job *job, search_report *report) {
         return true;
     if (ludo_players(job->variant) == 1)
         return sampling_run(&whole, report);
-    bool good = engine ? run_engine(engine, &whole, report) : paranoid_run(&whole, report);
+    bool good = job->method == SEARCH_MCTS ? mcts_run(&whole, report) : think(&whole, report);
     if (job->oracle && !whole.oracle)
         report->lines[0].score = 0; /* a draw, in which the search had only to choose */
     return good;

@@ -1,10 +1,10 @@
 /*
  * Computer players: a move, or an analysis, for any position of any game.
  *
- * Games of two players and full information have an engine of their own (pvs.h): iterative deepening with a
- * transposition table that threads share. Games of one player and chance are sampled (sampling.h); everything
- * else is played by paranoid.h over the contract. One thread with the same seed, limits and an empty table
- * gives the same move and node count on every machine.
+ * Games of two players have an engine of their own (pvs.h): iterative deepening with a transposition table
+ * that threads share. Games of one player and chance are sampled (sampling.h); everything else is played over
+ * the contract by paranoid.h or, on demand, by mcts.h. One thread with the same seed, limits and an empty
+ * table gives the same move and node count on every machine.
  */
 #ifndef LUDO_SEARCH_H
 #define LUDO_SEARCH_H
@@ -17,6 +17,7 @@ enum {
     SEARCH_PLIES = 128,             /* no line is longer */
     SEARCH_LINES = 64,              /* no report has more lines */
     SEARCH_LIST = 2048,             /* no engine has more moves in a position */
+    SEARCH_OUTCOMES = 8,            /* nor can more come of a chance event in one */
     SEARCH_WIN = 1000000,           /* won now; a win in n plies is worth n less */
     SEARCH_SURE = SEARCH_WIN - 1000 /* from here on a value is a win that was proved */
 };
@@ -73,16 +74,24 @@ typedef struct search_report {
     int depth, deepest; /* plies searched in full, and reached */
     uint64_t nodes;     /* of all threads */
     double seconds;
+    bool solved;    /* nothing can change any more: a score of 0 is a draw */
     int fullness;   /* of the table, in thousandths */
     int line_count; /* best first */
     search_line *lines;
 } search_report;
+
+/* Who searches. */
+typedef enum search_method {
+    SEARCH_USUAL, /* what plays the game best */
+    SEARCH_MCTS,  /* mcts.h, where two or more play */
+} search_method;
 
 /* What is to be searched. Zero means the usual for all but variant and state. */
 typedef struct search_job {
     const ludo_variant *variant;
     const void *state;
     search_limits limits;
+    search_method method;
     int threads;                /* usually 1 */
     int lines;                  /* best lines wanted, usually 1 */
     struct search_table *table; /* NULL: one of its own */

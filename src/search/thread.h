@@ -144,19 +144,26 @@ static inline bool search_repeats(const struct search_thread *t, uint64_t hash, 
     return false;
 }
 
+typedef enum search_knowledge {
+    SEARCH_UNKNOWN,
+    SEARCH_AT_LEAST, /* the move is worth at least its score; a search may prove another to be better */
+    SEARCH_KNOWN,    /* the best move and what it is worth */
+} search_knowledge;
+
 /* An engine: the search of one table of a game. */
 struct search_engine {
     const ludo_game *game;
-    /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply]. */
+    /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply].
+     * NULL: none. */
     int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,
                   ludo_move before);
-    /* Whether it can play with these options; NULL: with all. */
-    bool (*serves)(const ludo_options *options);
+    /* What theory knows without a search: fills the report, which has a move already. NULL: nothing. */
+    search_knowledge (*know)(const search_job *job, search_report *report);
     /* Its values as features and weights; NULL: not told. */
     const struct search_evaluation *evaluation;
 };
 
-/* The engine for a variant, or NULL: then paranoid.h plays it. */
+/* The engine for a variant, or NULL: then paranoid.h plays it, as it does where the engine has no search. */
 const struct search_engine *search_engine_for(const ludo_variant *variant);
 
 #endif

@@ -24,6 +24,7 @@ static const char *const variants[] = {
     "muehle:capture=usual",
     "santorini:cards=off",
     "santorini",
+    "santorini:draw=random",
     "misterx",
     "misterx:pieces=hive",
 };
@@ -143,8 +144,9 @@ static void test_tactics(void **unused) {
         open_lab(&lab, variants[v]);
         for (int game = 0; game < GAMES && (wins < WANTED || saves < WANTED); game++) {
             lab.game->start(lab.state, &lab.variant.options);
-            for (int ply = 0; ply < GAME_MOVES && lab.game->turn(lab.state) >= 0; ply++) {
-                check_position(&lab, &wins, &saves);
+            for (int ply = 0; ply < GAME_MOVES && lab.game->turn(lab.state) != LUDO_OVER; ply++) {
+                if (lab.game->turn(lab.state) >= 0)
+                    check_position(&lab, &wins, &saves);
                 lab.game->play(lab.state, lab.game->random(lab.state, &lab.random), NULL);
             }
         }
@@ -211,6 +213,8 @@ static void test_limits(void **unused) {
         struct lab lab;
         open_lab(&lab, variants[v]);
         lab.game->playout(lab.state, &lab.random, 4);
+        if (lab.game->turn(lab.state) == LUDO_NATURE)
+            lab.game->play(lab.state, ludo_next(&lab.random), NULL);
         for (uint64_t nodes = 1; nodes < 30000 && lab.game->count(lab.state) > 1; nodes = nodes * 3 + 1) {
             search_line lines[3];
             search_report report = {.lines = lines};
@@ -309,9 +313,10 @@ static void *set_flag(void *flag) {
  * it begins. */
 static void test_stop(void **unused) {
     (void)unused;
-    static const char *const searched[] = {"ataxx", "cn:size=9", "muehle", "misterx"};
+    static const char *const searched[] = {"ataxx", "ataxx:players=3", "cn:size=9,players=4", "muehle",
+                                           "misterx"};
     for (size_t i = 0; i < sizeof searched / sizeof *searched; i++)
-        for (int threads = 1; threads <= 2; threads++) {
+        for (int threads = 0; threads <= 2; threads++) { /* 0: the engine mcts */
             struct lab lab;
             atomic_bool stop = false;
             pthread_t stopper;
@@ -320,6 +325,7 @@ static void test_stop(void **unused) {
             open_lab(&lab, searched[i]);
             search_job job = {.variant = &lab.variant,
                               .state = lab.state,
+                              .method = threads ? SEARCH_USUAL : SEARCH_MCTS,
                               .threads = threads,
                               .table_mib = 1,
                               .stop = &stop};

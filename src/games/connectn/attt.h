@@ -8,7 +8,7 @@
 #include "core/bits.h"
 #include "games/connectn/connectn.h"
 
-enum { ATTT_SIZE = 3, ATTT_CELLS = 9, ATTT_PIECES = 3, ATTT_ALL = 0x1ff };
+enum { ATTT_SIZE = 3, ATTT_CELLS = 9, ATTT_PIECES = 3, ATTT_MOVES = 18, ATTT_ALL = 0x1ff };
 enum { ATTT_LIMIT }; /* options */
 
 /* A move is its goal, and 16 * (origin + 1) for a piece that comes from the board. */

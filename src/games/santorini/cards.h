@@ -47,12 +47,16 @@ static inline ludo_move santorini_random(const struct santorini_state *s, ludo_r
     return santorini_pick_turn(s, counts, (unsigned)ludo_below(random, turns));
 }
 
-/* Chance draws a card; a player who cannot finish a turn with it has lost. */
+/* Chance has drawn this card; a player who cannot finish a turn with it has lost. */
+static inline void santorini_put_drawn(struct santorini_state *s, unsigned card) {
+    santorini_put_card(s, card);
+    santorini_judge(s);
+}
+
 static inline void santorini_draw_by_chance(struct santorini_state *s, uint64_t word) {
     ludo_random random = ludo_seeded(word);
     unsigned n = (unsigned)ludo_below(&random, (uint64_t)bits_count(s->stock));
-    santorini_put_card(s, (unsigned)bits_nth(s->stock, n));
-    santorini_judge(s);
+    santorini_put_drawn(s, (unsigned)bits_nth(s->stock, n));
 }
 
 static inline void santorini_play(struct santorini_state *s, ludo_move move) {

@@ -1,7 +1,9 @@
-/* The engines for Connect-N on small boards with two players, Tic-Tac-Toe and Advanced Tic-Tac-Toe. */
+/* The engines for Connect-N with two players, Tic-Tac-Toe and Advanced Tic-Tac-Toe. */
 #include "games/connectn/attt.h"
+#include "games/connectn/large.h"
 #include "games/connectn/small.h"
 #include "search/engines/engines.h"
+#include "search/engines/pairing.h"
 
 /* Lines that only one player has pieces on are worth more, the fuller they are. */
 static inline int cn_line_value(const struct cn_state *s, uint64_t line, int player) {
@@ -57,6 +59,63 @@ static inline int64_t attt_counter(const struct attt_state *s) {
 #define G_COUNTER
 #include "search/pvs.h"
 
-const struct search_engine cn_engine = {.game = &cn_game, .search = cn_search_contract};
+/* Looks at all lines of some plies; what does not end within them counts as a draw. */
+static int attt_exact(const struct attt_state *s, int plies, int ply, int alpha, int beta,
+                      search_report *report) {
+    ludo_move moves[ATTT_MOVES];
+    size_t count = attt_list(s, moves);
+    for (size_t i = 0; i < count && alpha < beta; i++) {
+        ludo_move move = moves[(i + count / 2) % count]; /* the middle of the board first */
+        struct attt_state next = *s;
+        attt_play(&next, move);
+        report->nodes++;
+        int value = next.winner >= 0 ? SEARCH_WIN - ply - 1
+                    : plies == 1 || attt_turn(&next) == LUDO_OVER
+                        ? 0
+                        : -attt_exact(&next, plies - 1, ply + 1, -beta, -alpha, report);
+        if (value > alpha) {
+            alpha = value;
+            if (ply == 0)
+                report->lines[0] = (search_line){value, 1, {move}};
+        }
+    }
+    return alpha;
+}
+
+/* No position is more plies away from its end (tests/unit/players.c compares with deeper searches), so that
+ * what is undecided by then stays so. */
+enum { ATTT_LONGEST = 6 };
+
+static search_knowledge attt_know(const search_job *job, search_report *report) {
+    report->depth = report->deepest = ATTT_LONGEST;
+    attt_exact(job->state, ATTT_LONGEST, 0, -SEARCH_WIN, SEARCH_WIN, report);
+    return SEARCH_KNOWN;
+}
+
+static search_knowledge cn_pair(int size, const uint8_t *cells, int player, search_report *report) {
+    ludo_move move;
+    enum pairing_promise promise = pairing_move(size, cells, player, &move);
+    if (promise == PAIRING_NOTHING)
+        return SEARCH_UNKNOWN;
+    report->lines[0] = (search_line){promise == PAIRING_WIN ? SEARCH_WIN - 1 : 0, 1, {move}};
+    return promise == PAIRING_SAFE ? SEARCH_AT_LEAST : SEARCH_KNOWN;
+}
+
+static search_knowledge cn_know(const search_job *job, search_report *report) {
+    const struct cn_state *s = job->state;
+    uint8_t cells[CN_SMALL * CN_SMALL];
+    for (unsigned i = 0; i < (unsigned)(s->size * s->size); i++)
+        cells[i] = (uint8_t)((s->own[0] >> i & 1) + 2 * (s->own[1] >> i & 1));
+    return cn_pair(s->size, cells, s->turn, report);
+}
+
+static search_knowledge cn_large_know(const search_job *job, search_report *report) {
+    const struct large_state *s = job->state;
+    return cn_pair(s->size, cells_of(s), s->turn, report);
+}
+
+const struct search_engine cn_engine = {.game = &cn_game, .search = cn_search_contract, .know = cn_know};
+const struct search_engine cn_large_engine = {.game = &cn_large_game, .know = cn_large_know};
 const struct search_engine ttt_engine = {.game = &ttt_game, .search = cn_search_contract};
-const struct search_engine attt_engine = {.game = &attt_game, .search = attt_search_contract};
+const struct search_engine attt_engine = {
+    .game = &attt_game, .search = attt_search_contract, .know = attt_know};

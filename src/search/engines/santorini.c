@@ -1,11 +1,11 @@
-/* The engines for Santorini: without cards, and with cards that players name when they draw them. */
+/* The engines for Santorini: without cards, and with cards, named or drawn by chance. */
 #include "games/santorini/cards.h"
 #include "games/santorini/plain.h"
 #include "search/engines/engines.h"
 
 /* What a figure's height is worth, a cell it can step to, one that leads up, and the middle of the board. */
 static const int height_value[] = {0, 80, 190, 0};
-enum { STEP = 6, CLIMB = 22, MIDDLE = 12, CARD = 25 };
+enum { STEP = 6, CLIMB = 22, MIDDLE = 12, CARD = 25, DRAW_ORDER = 50 };
 #define MIDDLE_CELLS 0x38e380u /* the 3 x 3 in the middle: rows 1 to 3, columns 1 to 3 */
 
 static inline int santorini_figures_value(const struct santorini_board *b, unsigned player, unsigned ban) {
@@ -62,17 +62,25 @@ static inline int santorini_value(const struct santorini_state *s, int player) {
 }
 
 static inline int santorini_order(const struct santorini_state *s, ludo_move move) {
+    if (move == TURN_DRAW)
+        return DRAW_ORDER;
     return santorini_turn_order(&s->board, s->side, move) - (TURN_CARD(move) ? 30 : 0);
 }
 
-#define G(name) santorini_##name
-#include "search/pvs.h"
-
-static bool without_chance(const ludo_options *options) {
-    return options->value[SANTORINI_OPTION_DRAW] == 0;
+/* The positions after each card in stock has been drawn. */
+static inline size_t santorini_outcomes(const struct santorini_state *s, struct santorini_state *after) {
+    size_t count = 0;
+    for (unsigned rest = s->stock; rest; rest &= rest - 1) {
+        after[count] = *s;
+        santorini_put_drawn(&after[count++], (unsigned)bits_first(rest));
+    }
+    return count;
 }
+
+#define G(name) santorini_##name
+#define G_CHANCE
+#include "search/pvs.h"
 
 const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
                                                      .search = plain_search_contract};
-const struct search_engine santorini_engine = {
-    .game = &santorini_game, .search = santorini_search_contract, .serves = without_chance};
+const struct search_engine santorini_engine = {.game = &santorini_game, .search = santorini_search_contract};
