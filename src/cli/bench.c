@@ -3,6 +3,7 @@
  */
 #include "cli/cli.h"
 #include "search/search.h"
+#include "search/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,8 +72,11 @@ static bool advance(const ludo_variant *variant, void *state, ludo_random *rando
 
 static double search_speed(const ludo_variant *variant, void *state, double seconds) {
     ludo_random random = ludo_seeded(1);
+    struct search_table table;
     double used = 0;
     uint64_t nodes = 0;
+    if (!table_open(&table, TABLE_MIB))
+        return 0;
     variant->game->start(state, &variant->options);
     for (int i = 0; i < SEARCHED && advance(variant, state, &random, i ? MOVES_BETWEEN : 0); i++) {
         search_line line;
@@ -81,12 +85,15 @@ static double search_speed(const ludo_variant *variant, void *state, double seco
             .variant = variant,
             .state = state,
             .limits = {.seconds = seconds / SEARCHED, .nodes = UINT64_MAX}, /* no theory, please */
+            .table = &table,
             .seed = 1};
+        table_clear(&table);
         double begin = cpu_seconds();
         if (search_run(&job, &report))
             nodes += report.nodes;
         used += cpu_seconds() - begin;
     }
+    table_close(&table);
     return used > 0 ? (double)nodes / used : 0;
 }
 

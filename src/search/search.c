@@ -212,6 +212,12 @@ static void work(struct worker *workers, int count) {
     fill_report(&workers[0], workers[0].report->depth);
 }
 
+/* A search of few nodes needs no large table, whose pages would cost more than the search. */
+static size_t usual_mib(uint64_t nodes) {
+    const uint64_t entries = (uint64_t)1024 * 1024 / sizeof(struct table_entry); /* in a MiB */
+    return nodes == 0 || nodes / entries >= TABLE_MIB / 2 ? TABLE_MIB : (size_t)(1 + 2 * nodes / entries);
+}
+
 static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
     struct search_table own = {0};
     struct search_shared shared = {.table = job->table,
@@ -223,7 +229,7 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                                    .among_count = job->among_count};
     shared.begin = clock_now();
     if (!shared.table) {
-        if (!table_open(&own, job->table_mib ? job->table_mib : TABLE_MIB))
+        if (!table_open(&own, job->table_mib ? job->table_mib : usual_mib(job->limits.nodes)))
             return false;
         shared.table = &own;
     }
