@@ -52,7 +52,7 @@ static void test_long_game(void **unused) {
 /* When enough time has gone by, the depth under way is the last one, in every engine that deepens. */
 static void test_enough(void **unused) {
     (void)unused;
-    static const char *const games[] = {"ataxx", "cn:size=9", "santorini:cards=off"};
+    static const char *const games[] = {"ataxx", "ataxx:players=3", "santorini:cards=off"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         ludo_variant variant;
         void *state = test_state(games[i], NULL, &variant);
