@@ -64,17 +64,17 @@ const cli_command cli_commands[] = {
      "machine.",
      cmd_bench},
     {"solve",
-     "muehle[:capture=usual] [--tables DIR] [--stones N] [--values] [--verify | --no-verify] [--threads N] "
-     "[--memory GIB] [--disk GB]",
+     "muehle[:capture=usual] [--tables DIR] [--stones N] [--values] [--verify | --no-verify | --longest] "
+     "[--threads N] [--memory GIB] [--disk GB]",
      "make perfect-play tables",
      "Solves Nine Men's Morris backwards from its ends: win, draw or loss and the number of plies for every "
      "position. Prints `US-THEM WINS DRAWS LOSSES` for each pair of stone counts, the player to move first, "
      "and at "
      "last what the empty board is worth. --stones stops after the pairs of N stones in all, by default 18: "
-     "everything, the placing phase too. --values keeps win, draw and loss alone, in less than a tenth of "
-     "the "
-     "disk. Each table is verified before it is written; --verify only verifies those that are there, "
-     "--no-verify leaves it out. An interrupted run goes on where it was. DIR is by default "
+     "everything, the placing phase too. --values keeps win, draw and loss alone, in a fifth of the disk. "
+     "Each table is verified before it is written; --verify only verifies those that are there, "
+     "--no-verify leaves it out. --longest shows the longest win in the tables that are there. An "
+     "interrupted run goes on where it was. DIR is by default "
      "`ludothek/tables/muehle` in the user's data "
      "directory; it may take up to 40 GB of disk and 8 GiB of memory, unless --disk and --memory say "
      "otherwise. "
