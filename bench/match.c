@@ -1,16 +1,18 @@
 /*
- * Two players against each other: match [OPTIONS] GAME PLAYER PLAYER [PAIRS]. A player is
+ * Two players against each other: match [OPTIONS] GAME PLAYER PLAYER [ROUNDS]. A player is
  *
  *     random, greedy, nodes:N, level:N, mcts:N (nodes too)
  *                       the last level thinks for as many seconds a move as -t tells
  *     time, time:N      our search for these seconds, with N threads
  *     tables:DIR        the same with one thread and the perfect-play tables of Nine Men's Morris in DIR
- *     LANGUAGE:COMMAND  a program of somebody else, given the same time (peer.h)
+ *     LANGUAGE:COMMAND  a program of somebody else, given the same time (peer.h), in games of two
  *
- * Each pair of games begins with the same random moves, which must not have decided it, and swaps colours. A
- * position that comes for the third
- * time is a draw, and so is a game that gets too long. Prints wins, draws and losses of the first player and
- * his score with its standard error, which is that of the pairs.
+ * The games of a round begin with the same random moves, which must not have decided it, meet the same chance
+ * events and seat the players in every way that lets both play: two games for two seats, six for three,
+ * fourteen for four. A position that comes for the third time is a draw, and so is a game that gets too long.
+ * Prints wins, draws and losses of the first player and his score with its standard error, which is that of
+ * the rounds; equal players score 50 % in any number of seats. Where one plays alone, both do so once a round
+ * from the first position on, and the mean points of both are printed.
  */
 #include "games/muehle/notation.h"
 #include "peer.h"
@@ -41,9 +43,20 @@ struct match {
     struct player players[2];
     double seconds;
     size_t opening, longest; /* plies: at random, and of a game */
-    int pairs;
-    uint64_t seed;      /* of the first pair; each further one has the next */
-    ludo_random random; /* of this pair */
+    int rounds;
+    uint64_t seed;              /* of the first round; each further one has the next */
+    ludo_random random, chance; /* of this round; each game meets `chance` from its beginning */
+};
+
+/* What values sum up to. */
+struct tally {
+    int count;
+    double sum, squares;
+};
+
+struct score {
+    int wins, draws, losses; /* of the first player */
+    struct tally rounds[2];  /* his share of each, or the points of either player if he plays alone */
 };
 
 static bool read_player(const char *text, const struct match *match, struct player *player,
@@ -114,16 +127,17 @@ static bool repeated(const uint64_t *past, size_t count, uint64_t hash) {
     return times >= 2;
 }
 
-/* Says why a player has lost; gives what the game is worth to the first seat. */
-static int forfeit(const struct player *player, int seat, const ludo_record *record,
-                   const ludo_error *error) {
+/* Says why a player has lost to the other. */
+static ludo_result forfeit(const struct player *player, int seat, const ludo_record *record,
+                           const ludo_error *error) {
     fprintf(stderr, "%s loses after %zu plies: %s\n", player->name, record->count, error->text);
-    return seat == 0 ? -1 : 1;
+    return (ludo_result){.ending = LUDO_WON, .winner = !seat};
 }
 
-/* One game from the opening in the record, which takes up its moves; 1, 0 or -1 for the first seat. */
-static int play(struct match *match, struct player *const seats[2], ludo_record *record, void *state) {
+/* One game from the opening in the record, which takes up its moves. */
+static ludo_result play(struct match *match, struct player *const seats[], ludo_record *record, void *state) {
     const ludo_game *game = match->variant.game;
+    ludo_random chance = match->chance;
     uint64_t past[LONGEST];
     ludo_error error;
     game->start(state, &match->variant.options);
@@ -131,7 +145,7 @@ static int play(struct match *match, struct player *const seats[2], ludo_record 
         past[ply] = game->hash(state);
         game->play(state, record->moves[ply], NULL);
     }
-    for (int seat = 0; seat < 2; seat++) {
+    for (int seat = 0; seat < ludo_players(&match->variant); seat++) {
         if (seats[seat]->table.buckets)
             table_clear(&seats[seat]->table);
         if (seats[seat]->peer.language && !peer_begin(&seats[seat]->peer, &error))
@@ -144,7 +158,7 @@ static int play(struct match *match, struct player *const seats[2], ludo_record 
             .variant = &match->variant, .state = state, .past = past, .past_count = record->count};
         ludo_move move;
         if (turn == LUDO_NATURE)
-            move = ludo_next(&match->random);
+            move = ludo_next(&chance);
         else if (!choose(seats[turn], &job, record, &match->random, &move, &error))
             return forfeit(seats[turn], turn, record, &error);
         past[record->count] = game->hash(state);
@@ -154,7 +168,7 @@ static int play(struct match *match, struct player *const seats[2], ludo_record 
     }
     ludo_result result;
     game->result(state, &result);
-    return result.ending != LUDO_WON ? 0 : result.winner == 0 ? 1 : -1;
+    return result;
 }
 
 /* Whether the moves so far have won the game for one side, as far as a short search sees. */
@@ -194,38 +208,83 @@ static bool begin_record(struct match *match, ludo_record *record, void *state) 
     return good;
 }
 
+static void count(struct tally *tally, double value) {
+    tally->count++;
+    tally->sum += value;
+    tally->squares += value * value;
+}
+
+static double mean(const struct tally *tally) {
+    return tally->sum / tally->count;
+}
+
+static double standard_error(const struct tally *tally) {
+    double n = tally->count, variance = tally->squares / n - mean(tally) * mean(tally);
+    return n > 1 ? sqrt(fmax(0, variance) / (n - 1)) : 0;
+}
+
+/* The games of a round, from the opening in the record. */
+static void play_round(struct match *match, ludo_record *record, void *state, struct score *score) {
+    size_t opening = record->count;
+    int players = ludo_players(&match->variant);
+    unsigned all = (1u << players) - 1;
+    double sum = 0;
+    for (unsigned first = 1; first < all; first++) { /* the seats of the first player */
+        struct player *seats[LUDO_MAX_PLAYERS];
+        for (int seat = 0; seat < players; seat++)
+            seats[seat] = &match->players[first >> seat & 1 ? 0 : 1];
+        record->count = opening;
+        ludo_result result = play(match, seats, record, state);
+        bool drawn = result.ending != LUDO_WON, won = !drawn && first >> result.winner & 1;
+        score->wins += won;
+        score->draws += drawn;
+        score->losses += !drawn && !won;
+        sum += drawn ? 0.5 : won;
+    }
+    count(&score->rounds[0], sum / (all - 1));
+}
+
+/* The same where one plays alone. */
+static void play_alone(struct match *match, ludo_record *record, void *state, struct score *score) {
+    size_t opening = record->count;
+    ludo_random random = match->random;
+    for (int i = 0; i < 2; i++) {
+        struct player *player = &match->players[i];
+        record->count = opening;
+        match->random = random; /* so that what he scores does not depend on whom he is compared with */
+        count(&score->rounds[i], (double)play(match, &player, record, state).score);
+    }
+}
+
+static void print_score(const struct match *match, const struct score *score) {
+    const struct tally *rounds = score->rounds;
+    ludo_text text = ludo_text_in((char[256]){0}, 256);
+    ludo_write_variant(&match->variant, &text);
+    printf("%s %s %s ", text.data, match->players[0].name, match->players[1].name);
+    if (rounds[1].count)
+        printf("%.0f +- %.0f against %.0f +- %.0f points\n", mean(&rounds[0]), standard_error(&rounds[0]),
+               mean(&rounds[1]), standard_error(&rounds[1]));
+    else
+        printf("+%d =%d -%d %.1f %% +- %.1f\n", score->wins, score->draws, score->losses,
+               100 * mean(&rounds[0]), 100 * standard_error(&rounds[0]));
+}
+
 static bool run(struct match *match) {
-    int wins = 0, draws = 0, losses = 0;
-    double sum = 0, squares = 0;
+    struct score score = {0};
+    bool alone = ludo_players(&match->variant) == 1;
     ludo_record record;
     void *state = ludo_new_state(&match->variant);
     bool good = ludo_record_init(&record, &match->variant, NULL, NULL) && state;
-    for (int pair = 0; pair < match->pairs && good; pair++) {
-        int both = 0;
-        match->random = ludo_seeded(match->seed + (uint64_t)pair);
-        good = begin_record(match, &record, state);
-        size_t opening = record.count;
-        for (int swap = 0; swap < 2 && good; swap++) {
-            struct player *const seats[2] = {&match->players[swap], &match->players[!swap]};
-            record.count = opening;
-            int value = play(match, seats, &record, state) * (swap ? -1 : 1);
-            wins += value > 0;
-            draws += value == 0;
-            losses += value < 0;
-            both += value;
-        }
-        double score = 0.5 + 0.25 * both;
-        sum += score;
-        squares += score * score;
+    for (int round = 0; round < match->rounds && good; round++) {
+        uint64_t seed = match->seed + (uint64_t)round;
+        match->random = ludo_seeded(seed);
+        match->chance = ludo_seeded(~seed);
+        good = alone ? open_game(match, &record, state) : begin_record(match, &record, state);
+        if (good)
+            (alone ? play_alone : play_round)(match, &record, state, &score);
     }
-    double n = match->pairs, mean = sum / n;
-    double error = n > 1 ? sqrt(fmax(0, squares / n - mean * mean) / (n - 1)) : 0;
-    if (good) {
-        ludo_text text = ludo_text_in((char[256]){0}, 256);
-        ludo_write_variant(&match->variant, &text);
-        printf("%s %s %s +%d =%d -%d %.1f %% +- %.1f\n", text.data, match->players[0].name,
-               match->players[1].name, wins, draws, losses, 100 * mean, 100 * error);
-    }
+    if (good)
+        print_score(match, &score);
     ludo_record_free(&record);
     free(state);
     return good;
@@ -259,18 +318,18 @@ int main(int argc, char **argv) {
     if (argc - optind < 3 || argc - optind > 4)
         return refuse(
             "write match [-t SECONDS] [-o RANDOM-PLIES] [-m MOST-PLIES] [-s SEED] GAME PLAYER PLAYER "
-            "[PAIRS]");
+            "[ROUNDS]");
     argv += optind;
-    match.pairs = argv[3] ? atoi(argv[3]) : 20;
-    if (match.pairs < 1 || !(match.seconds > 0) || match.longest < 1 || match.longest > LONGEST ||
+    match.rounds = argv[3] ? atoi(argv[3]) : 20;
+    if (match.rounds < 1 || !(match.seconds > 0) || match.longest < 1 || match.longest > LONGEST ||
         match.opening >= match.longest)
         return refuse(
-            "pairs, seconds and plies are numbers above 0, with at most 1000 plies and fewer of them "
+            "rounds, seconds and plies are numbers above 0, with at most 1000 plies and fewer of them "
             "at random");
     if (!ludo_read_variant(argv[0], &match.variant, &error))
         return refuse(error.text);
-    if (ludo_players(&match.variant) != 2)
-        return refuse("a match is a game of two");
+    if (ludo_players(&match.variant) == 1)
+        match.opening = 0; /* random moves would cost either player points */
     for (int i = 0; i < 2; i++)
         if (!read_player(argv[i + 1], &match, &match.players[i], &error))
             return refuse(error.text);
