@@ -4,6 +4,8 @@
 #include "tables/solve.h"
 #include "cli/cli.h"
 #include "games/muehle/notation.h"
+#include "search/engines/muehle_tables.h"
+#include "search/oracle.h"
 #include "tables/longest.h"
 #include <inttypes.h>
 #include <limits.h>
@@ -129,21 +131,25 @@ static int verify(const struct solve_job *job, struct display *display) {
 /* Prints the longest win and how it goes with best play on both sides. */
 static int show_longest(const struct solve_job *job, const ludo_variant *variant) {
     struct muehle_position position;
-    struct muehle_move move;
+    struct oracle_move moves[MUEHLE_MAX_MOVES];
+    size_t known;
     sector_outcome outcome;
     ludo_error error;
     char data[LUDO_MOVE_TEXT];
     if (!longest_win(job->directory, job->rule, job->threads, &position, &outcome, &error))
         return cli_refuse("%s", error.text), CLI_FAILED;
     struct table_store *store = store_open(job->directory, job->rule, NULL, NULL);
+    if (!store)
+        return cli_refuse("there is not enough memory for the tables"), CLI_FAILED;
+    search_oracle oracle = muehle_oracle(store);
     ludo_text text = ludo_text_in(data, sizeof data);
     muehle_write_position(&position, &text);
     printf("%s wins in %d plies:", data, outcome);
-    while (store && longest_move(store, job->rule, &position, &move) != SECTOR_UNKNOWN) {
+    while (oracle_moves(&oracle, variant, &position, moves, &known) > 0) {
         text = ludo_text_in(data, sizeof data);
-        ludo_write_move(variant->game, &position, muehle_pack(move), &text);
+        ludo_write_move(variant->game, &position, moves[0].move, &text);
         printf(" %s", data);
-        muehle_play(&position, move);
+        muehle_play(&position, muehle_unpack(moves[0].move));
     }
     puts("");
     store_close(store);

@@ -15,7 +15,8 @@ struct oracle_move {
 };
 
 /* Lists the moves of a position, best first: wins, draws, moves of which nothing is known, losses. `moves`
- * has room for SEARCH_LIST. Gives their number and counts those that are known; 0 when memory is short. */
+ * has room for all of them, at most SEARCH_LIST. Gives their number and counts those that are known; 0 when
+ * memory is short. */
 size_t oracle_moves(const search_oracle *oracle, const ludo_variant *variant, const void *state,
                     struct oracle_move *moves, size_t *known);
 

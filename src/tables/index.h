@@ -13,7 +13,11 @@
 
 #include "tables/sector.h"
 
-enum { INDEX_SYMMETRIES = 16, INDEX_HALF = 12 };
+enum {
+    INDEX_SYMMETRIES = 16,
+    INDEX_HALF = 12,
+    INDEX_BLOCK = 19448, /* no block has more slots */
+};
 
 struct index_orbits {
     uint32_t count;

@@ -48,28 +48,3 @@ bool longest_win(const char *directory, enum muehle_rule rule, int threads, stru
         *position = index_position(sector, slot, &distinct);
     return done;
 }
-
-/* How good it is for a player when the opponent has this outcome: to lose soon is best, to win late comes
- * last but one, to win soon last. */
-static int worth(sector_outcome outcome) {
-    return outcome == SECTOR_DRAW ? 0 : outcome % 2 == 0 ? SECTOR_DRAW - outcome : outcome - SECTOR_DRAW;
-}
-
-sector_outcome longest_move(struct table_store *store, enum muehle_rule rule,
-                            const struct muehle_position *position, struct muehle_move *best) {
-    ludo_move moves[MUEHLE_MAX_MOVES];
-    size_t count = muehle_list(position, rule, moves);
-    sector_outcome outcome = SECTOR_UNKNOWN;
-    for (size_t i = 0; i < count; i++) {
-        struct muehle_position next = *position;
-        muehle_play(&next, muehle_unpack(moves[i]));
-        sector_outcome after = store_probe(store, &next, NULL);
-        if (after == SECTOR_UNKNOWN)
-            return SECTOR_UNKNOWN;
-        if (i == 0 || worth(after) > worth(outcome)) {
-            outcome = after;
-            *best = muehle_unpack(moves[i]);
-        }
-    }
-    return outcome;
-}

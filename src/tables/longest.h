@@ -4,16 +4,11 @@
 #ifndef TABLES_LONGEST_H
 #define TABLES_LONGEST_H
 
-#include "tables/store.h"
+#include "tables/file.h"
 
 /* Finds the first position with the longest win among the tables of distances in a directory. False with a
  * sentence when there is none, or a table cannot be read. */
 bool longest_win(const char *directory, enum muehle_rule rule, int threads, struct muehle_position *position,
                  sector_outcome *outcome, ludo_error *error);
-
-/* The best move by the tables: wins soonest, loses latest; the first of equal ones. SECTOR_UNKNOWN when the
- * tables do not know them all. */
-sector_outcome longest_move(struct table_store *store, enum muehle_rule rule,
-                            const struct muehle_position *position, struct muehle_move *best);
 
 #endif

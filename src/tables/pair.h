@@ -17,11 +17,11 @@
 
 #include "tables/index.h"
 #include "tables/parallel.h"
+#include "tables/tally.h"
 
 enum {
     PAIR_LARGER = 0, /* the larger side is to move */
     PAIR_SMALLER = 1,
-    PAIR_BLOCK = 19448, /* no block has more slots */
     PAIR_LEVELS = 1024, /* no way to the end is longer */
     PAIR_OPEN = 0x8000,
     PAIR_MOVE = 0x0200, /* one quiet move in an open cell */
@@ -54,35 +54,6 @@ static inline struct sector pair_sector(const struct pair *pair, int mover) {
 
 static inline void pair_note(struct pair_levels *levels, unsigned level) {
     levels->words[level / 64] |= UINT64_C(1) << level % 64;
-}
-
-/* What a player can get from moves that lead to known outcomes. */
-struct tally {
-    uint16_t win;  /* plies of the shortest, SECTOR_DRAW if there is none */
-    uint16_t lose; /* plies of the longest, TALLY_SAVED if a move draws */
-};
-
-#define TALLY_NONE  ((struct tally){SECTOR_DRAW, 0})
-#define TALLY_SAVED 0x7ffe
-
-/* Counts a move after which the opponent has an outcome. */
-static inline void tally_move(struct tally *tally, sector_outcome outcome) {
-    if (outcome == SECTOR_DRAW)
-        tally->lose = TALLY_SAVED;
-    else if (outcome & 1)
-        tally->lose = tally->lose > outcome ? tally->lose : (uint16_t)(outcome + 1);
-    else
-        tally->win = tally->win < outcome ? tally->win : (uint16_t)(outcome + 1);
-}
-
-static inline void tally_merge(struct tally *tally, struct tally more) {
-    tally->win = tally->win < more.win ? tally->win : more.win;
-    tally->lose = tally->lose > more.lose ? tally->lose : more.lose;
-}
-
-/* The outcome when these are all moves. */
-static inline sector_outcome tally_outcome(struct tally tally) {
-    return tally.win != SECTOR_DRAW ? tally.win : tally.lose == TALLY_SAVED ? SECTOR_DRAW : tally.lose;
 }
 
 /* Sets the cells of one side to move from captures and the number of quiet moves. `below` is the table after

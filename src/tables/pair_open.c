@@ -10,8 +10,8 @@ struct opening {
 /* One block: the fields left free by the larger side, and the boards of the smaller side by rank. */
 struct block {
     uint32_t set, free;
-    uint32_t boards[PAIR_BLOCK];
-    struct tally tallies[PAIR_BLOCK];
+    uint32_t boards[INDEX_BLOCK];
+    struct tally tallies[INDEX_BLOCK];
 };
 
 static void start_block(const struct pair *pair, size_t orbit, struct block *block) {
@@ -186,7 +186,7 @@ static void open_equal(void *context, int worker, size_t from, size_t to) {
 
 bool pair_open(struct pair *pair, int mover, const sector_outcome *below) {
     struct opening opening = {pair, below};
-    assert(pair->size <= PAIR_BLOCK);
+    assert(pair->size <= INDEX_BLOCK);
     return parallel_for(pair->threads, pair->orbits->count, 16, pair->stop,
                         mover == PAIR_LARGER            ? open_larger
                         : pair->larger == pair->smaller ? open_equal

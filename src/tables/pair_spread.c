@@ -3,6 +3,7 @@
  * d + 1; positions won in d plies take a hope from their predecessors, which are lost when none is left.
  */
 #include "tables/pair.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -214,6 +215,7 @@ static bool run_levels(struct spreading *all, void (*on_level)(void *context, un
                 all->pending[word] |= pair->levels[mover][orbit].words[word];
     for (all->level = next_level(all, 0); all->level < PAIR_LEVELS;
          all->level = next_level(all, all->level + 1)) {
+        assert(all->level < PAIR_LEVELS - 2);
         on_level(context, all->level);
         if (!parallel_for(pair->threads, orbits, 64, pair->stop, collect, all) ||
             !parallel_for(pair->threads, orbits, 64, pair->stop, ask, all))

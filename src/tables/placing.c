@@ -1,5 +1,5 @@
 #include "tables/placing.h"
-#include "tables/pair.h"
+#include "tables/tally.h"
 
 static int mill_count(uint32_t set) {
     uint32_t along = muehle_clockwise(set) & muehle_anticlockwise(set) & set & MUEHLE_MIDDLES;
@@ -73,8 +73,8 @@ struct placing {
 /* One block: boards of the smaller side that play may reach. */
 struct block {
     uint32_t set, free, live;
-    uint32_t ranks[PAIR_BLOCK], boards[PAIR_BLOCK];
-    struct tally tallies[PAIR_BLOCK];
+    uint32_t ranks[INDEX_BLOCK], boards[INDEX_BLOCK];
+    struct tally tallies[INDEX_BLOCK];
 };
 
 static void start_block(const struct placing *all, size_t orbit, bool own_is_larger, struct block *block) {
@@ -166,8 +166,8 @@ static struct tally take(const struct placing *all, uint32_t set, uint32_t remov
 static void solve_smaller(void *context, int worker, size_t from, size_t to) {
     const struct placing *all = context;
     struct block block;
-    struct tally captures[PAIR_BLOCK];
-    bool known[PAIR_BLOCK];
+    struct tally captures[INDEX_BLOCK];
+    bool known[INDEX_BLOCK];
     unsigned fields = MUEHLE_FIELDS - all->sector.other;
     uint32_t size = index_lookup.binomials[fields][all->sector.own + 1];
     (void)worker;

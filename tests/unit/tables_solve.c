@@ -2,6 +2,9 @@
  * Nine Men's Morris solved from nothing, as far as that is quick: the counts are the published ones, the
  * verifier finds every outcome that is wrong, and the placing phase agrees with the rules.
  */
+#include "games/muehle/notation.h"
+#include "search/engines/muehle_tables.h"
+#include "search/oracle.h"
 #include "tables/index.h"
 #include "tables/longest.h"
 #include "tables/placing.h"
@@ -176,17 +179,20 @@ static void sectors_of_the_placing_phase_are_as_many_as_published(void **state) 
 /* With best play on both sides the longest win takes as long as the table says. */
 static void the_longest_win_ends_in_time(void **state) {
     struct muehle_position position;
-    struct muehle_move move;
+    struct oracle_move moves[MUEHLE_MAX_MOVES];
+    const ludo_variant variant = {.game = &muehle_game};
     sector_outcome outcome;
     ludo_error error;
+    size_t known;
     int plies = 0;
     (void)state;
     assert_true(longest_win(directory, MUEHLE_SEED, 2, &position, &outcome, &error));
     assert_int_equal(outcome, 33);
     struct table_store *store = store_open(directory, MUEHLE_SEED, NULL, NULL);
     assert_non_null(store);
-    for (; longest_move(store, MUEHLE_SEED, &position, &move) != SECTOR_UNKNOWN; plies++)
-        muehle_play(&position, move);
+    search_oracle oracle = muehle_oracle(store);
+    for (; oracle_moves(&oracle, &variant, &position, moves, &known) > 0; plies++)
+        muehle_play(&position, muehle_unpack(moves[0].move));
     store_close(store);
     assert_int_equal(plies, outcome);
     assert_true(muehle_lost(&position));
