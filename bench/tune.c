@@ -1,13 +1,20 @@
 /*
  * Fits the weights of an evaluation to games of the engine against itself: tune GAME [GAMES [NODES [SEED]]].
  *
- * Each game begins with random moves and goes on with searches of NODES nodes. Its positions are examples,
- * and so is what one random move leads to from each: most positions that a search values come from bad moves.
- * What the evaluation should predict is the mover's chance to win: mostly as the score of the search tells
- * it, partly as the game ended. The scale between scores and chances is the one that predicts the results
- * best. The weights are found by logistic regression (Newton's method) and scaled so that values are as large
- * as before on average, because margins of the search rely on that. Every fifth game is kept apart to measure
- * the loss, which is the mean of -ln(chance given to what came). Prints the weights for the source.
+ * Each game begins with random moves and goes on with searches of NODES nodes. Examples are positions at the
+ * end of the line that a search of a few plies expects, because there a search asks for values: nothing is
+ * left to be taken. Such lines begin at each position of the game, and at what one random move leads to from
+ * it: most positions that a search values come from bad moves.
+ *
+ * What the evaluation should predict is the mover's chance to win: mostly as the score of a search of NODES
+ * nodes tells it, partly as the game ended. The scale between scores and chances is the one that predicts the
+ * results best. Wins that were proved would spoil it: they count as a score that is just clear.
+ *
+ * The weights are found by logistic regression (Newton's method). They begin at those of the engine, and
+ * leave them only as far as examples demand it, so that features which hardly occur keep theirs. At last they
+ * are scaled so that values are as large as before on average, because margins of the search rely on that.
+ * Every fifth game is kept apart to measure the loss, which is the mean of -ln(chance given to what came).
+ * Prints the weights for the source.
  */
 #include "search/thread.h"
 #include <math.h>
@@ -16,24 +23,25 @@
 #include <string.h>
 
 enum {
-    OPENING = 6,    /* random moves, and up to as many more */
+    OPENING = 4,    /* random moves, and up to as many more */
     LIMIT = 300,    /* longer games are draws */
-    STEPS = 12,     /* of Newton's method, which needs about six */
+    SHALLOW = 3,    /* plies of a line to an example, at most */
+    STEPS = 10,     /* of Newton's method, which needs about six */
     APART = 5,      /* every fifth game measures the loss */
-    IN_A_ROW = 10,  /* weights printed */
-    CLEAR = 3000,   /* larger scores say no more */
-    TABLE_SIZE = 8, /* MiB */
+    IN_A_ROW = 12,  /* weights printed */
+    TABLE_SIZE = 4, /* MiB */
 };
-static const double SCORE = 0.8;  /* the part of the score in what is predicted; the rest is the result's */
-static const double RIDGE = 1e-6; /* keeps weights of features that hardly occur small */
+static const double CLEAR = 2.5; /* a clear score, in usual sizes of values */
+static const double SCORE = 0.8; /* the part of the score in what is predicted; the rest is the result's */
+static const double DOUBT = 1;   /* how far a weight may be wrong, in usual sizes of values */
 
 struct example {
-    double features[EVALUATION_FEATURES];
-    double score;  /* that the search found, for the mover */
-    double result; /* of the game for him, 0 to 1 */
-    double wanted; /* what the evaluation should predict */
+    float features[EVALUATION_FEATURES];
+    float score;  /* that the search found, for the mover */
+    float result; /* of the game for him, 0 to 1 */
+    float wanted; /* what the evaluation should predict */
     int mover;
-    bool played; /* in the game itself */
+    bool played; /* nothing in the line was left to chance */
     bool apart;  /* from what the weights are fitted to */
 };
 
@@ -50,26 +58,28 @@ struct tuner {
     struct search_table table;
     ludo_random random;
     uint64_t nodes;
-    void *state, *other; /* the position of the game, and one beside it */
-    bool apart;          /* the game at work */
+    void *state, *other;  /* the position of the game, and one beside it */
+    uint64_t past[LIMIT]; /* hashes of the game so far */
+    size_t plies;
+    bool apart; /* the game at work */
     struct examples all;
 };
 
-static bool search(struct tuner *tuner, const void *state, search_line *line) {
+static bool search(struct tuner *tuner, const void *state, int depth, search_line *line) {
     search_report report = {.lines = line};
     search_job job = {.variant = tuner->variant,
                       .state = state,
-                      .limits = {.nodes = tuner->nodes},
+                      .limits = {.nodes = tuner->nodes, .depth = depth},
+                      .past = tuner->past,
+                      .past_count = state == tuner->state ? tuner->plies : 0,
                       .table = &tuner->table,
                       .seed = ludo_next(&tuner->random)};
     return search_run(&job, &report);
 }
 
-/* Adds a position and its score. A forced move has none. False when memory is short. */
-static bool add_example(struct tuner *tuner, const void *state, int score) {
+/* Adds a position and its score. False when memory is short. */
+static bool add_example(struct tuner *tuner, const void *state, int score, bool played) {
     struct examples *all = &tuner->all;
-    if (tuner->variant->game->count(state) == 1)
-        return true;
     if (all->count == all->room) {
         size_t room = all->room ? 2 * all->room : 1024;
         struct example *more = realloc(all->at, room * sizeof *more);
@@ -80,23 +90,48 @@ static bool add_example(struct tuner *tuner, const void *state, int score) {
     }
     int features[EVALUATION_FEATURES];
     struct example *example = &all->at[all->count++];
+    *example = (struct example){.score = (float)score,
+                                .mover = tuner->variant->game->turn(state),
+                                .played = played,
+                                .apart = tuner->apart};
     tuner->evaluation->features(state, features);
     for (int i = 0; i < all->features; i++)
-        example->features[i] = (double)features[i] / tuner->evaluation->unit;
-    example->score = score > CLEAR ? CLEAR : score < -CLEAR ? -CLEAR : score;
-    example->played = state == tuner->state;
-    example->mover = tuner->variant->game->turn(state);
-    example->apart = tuner->apart;
+        example->features[i] = (float)features[i] / (float)tuner->evaluation->unit;
     return true;
 }
 
-static bool add_after_random_move(struct tuner *tuner) {
+/* Plays a move at the position beside the game; false when the game is over. */
+static bool go_on(struct tuner *tuner, ludo_move move) {
+    tuner->variant->game->play(tuner->other, move, NULL);
+    return tuner->variant->game->turn(tuner->other) >= 0;
+}
+
+/* Adds the end of the line expected from here, or from behind a random move. A forced move has no score, and
+ * a win at once is no guess. False when memory is short. */
+static bool add_beside(struct tuner *tuner, bool at_random) {
     const ludo_game *game = tuner->variant->game;
     search_line line;
     memcpy(tuner->other, tuner->state, ludo_state_size(tuner->variant));
-    game->play(tuner->other, game->random(tuner->other, &tuner->random), NULL);
-    return game->turn(tuner->other) < 0 ||
-           (search(tuner, tuner->other, &line) && add_example(tuner, tuner->other, line.score));
+    if (at_random && !go_on(tuner, game->random(tuner->other, &tuner->random)))
+        return true;
+    if (!search(tuner, tuner->other, 1 + (int)ludo_below(&tuner->random, SHALLOW), &line))
+        return false;
+    for (int i = 0; i < line.length; i++)
+        if (!go_on(tuner, line.moves[i]))
+            return true;
+    if (game->count(tuner->other) == 1)
+        return true;
+    if (!search(tuner, tuner->other, 0, &line))
+        return false;
+    return line.score >= SEARCH_WIN - 1 || add_example(tuner, tuner->other, line.score, !at_random);
+}
+
+/* Whether the position of the game has been there twice before. */
+static bool repeated(const struct tuner *tuner, uint64_t hash) {
+    int times = 0;
+    for (size_t i = 0; i < tuner->plies; i++)
+        times += tuner->past[i] == hash;
+    return times >= 2;
 }
 
 /* Plays a game and adds its examples. False when memory is short. */
@@ -105,17 +140,21 @@ static bool play(struct tuner *tuner) {
     size_t begin = tuner->all.count;
     game->start(tuner->state, &tuner->variant->options);
     game->playout(tuner->state, &tuner->random, OPENING + ludo_below(&tuner->random, OPENING + 1));
-    for (int ply = 0; ply < LIMIT && game->turn(tuner->state) >= 0; ply++) {
+    tuner->plies = 0;
+    while (tuner->plies < LIMIT && game->turn(tuner->state) >= 0) {
         search_line line;
-        if (!add_after_random_move(tuner) || !search(tuner, tuner->state, &line) ||
-            !add_example(tuner, tuner->state, line.score))
+        uint64_t hash = game->hash(tuner->state);
+        if (repeated(tuner, hash))
+            break;
+        if (!add_beside(tuner, false) || !add_beside(tuner, true) || !search(tuner, tuner->state, 0, &line))
             return false;
+        tuner->past[tuner->plies++] = hash;
         game->play(tuner->state, line.moves[0], NULL);
     }
     ludo_result result;
     game->result(tuner->state, &result);
     for (struct example *e = tuner->all.at + begin; e < tuner->all.at + tuner->all.count; e++)
-        e->result = result.ending != LUDO_WON ? 0.5 : result.winner == e->mover ? 1 : 0;
+        e->result = result.ending != LUDO_WON ? 0.5F : result.winner == e->mover ? 1 : 0;
     return true;
 }
 
@@ -142,8 +181,8 @@ static double loss(const struct examples *all, const double *weights) {
     return sum / count;
 }
 
-/* The root of the mean square of the values. */
-static double spread(const struct examples *all, const double *weights) {
+/* The usual size of values: the root of the mean of their squares. */
+static double size_of_values(const struct examples *all, const double *weights) {
     double sum = 0;
     for (const struct example *e = all->at; e < all->at + all->count; e++) {
         double value = value_of(e, weights, all->features);
@@ -168,8 +207,8 @@ static void solve(double rows[][EVALUATION_FEATURES], double *right, int count) 
     }
 }
 
-/* One step of Newton's method towards the least loss. */
-static void improve(const struct examples *all, double *weights) {
+/* One step of Newton's method towards the least loss. The weights before are believed up to a doubt. */
+static void improve(const struct examples *all, double *weights, const double *before, double doubt) {
     static double curve[EVALUATION_FEATURES][EVALUATION_FEATURES];
     double slope[EVALUATION_FEATURES] = {0};
     int count = all->features;
@@ -179,14 +218,17 @@ static void improve(const struct examples *all, double *weights) {
             continue;
         double predicted = probability(value_of(e, weights, count));
         for (int i = 0; i < count; i++) {
+            if (e->features[i] == 0)
+                continue;
+            double part = predicted * (1 - predicted) * e->features[i];
             slope[i] += (e->wanted - predicted) * e->features[i];
             for (int k = 0; k < count; k++)
-                curve[i][k] += predicted * (1 - predicted) * e->features[i] * e->features[k];
+                curve[i][k] += part * e->features[k];
         }
     }
     for (int i = 0; i < count; i++) {
-        curve[i][i] += RIDGE * (double)all->count;
-        slope[i] -= RIDGE * (double)all->count * weights[i];
+        curve[i][i] += 1 / (doubt * doubt);
+        slope[i] -= (weights[i] - before[i]) / (doubt * doubt);
     }
     solve(curve, slope, count);
     for (int i = 0; i < count; i++)
@@ -209,27 +251,33 @@ static double score_scale(const struct examples *all) {
     return scale;
 }
 
-static void tune(const struct examples *all, const struct search_evaluation *evaluation) {
-    double before[EVALUATION_FEATURES], after[EVALUATION_FEATURES] = {0}, scale = score_scale(all);
+static void tune(const struct examples *all, const int *weights) {
+    double before[EVALUATION_FEATURES], after[EVALUATION_FEATURES];
+    for (int i = 0; i < all->features; i++)
+        before[i] = weights[i];
+    double size = size_of_values(all, before), clear = CLEAR * size;
+    for (struct example *e = all->at; e < all->at + all->count; e++)
+        e->score = (float)fmax(-clear, fmin(e->score, clear));
+    double scale = score_scale(all);
     for (struct example *e = all->at; e < all->at + all->count; e++) {
         double said = probability(scale * e->score);
-        e->wanted = e->played ? SCORE * said + (1 - SCORE) * e->result : said;
+        e->wanted = (float)(e->played ? SCORE * said + (1 - SCORE) * e->result : said);
     }
     for (int i = 0; i < all->features; i++)
-        before[i] = scale * evaluation->weights[i];
+        after[i] = before[i] *= scale;
     for (int step = 0; step < STEPS; step++)
-        improve(all, after);
+        improve(all, after, before, DOUBT * scale * size);
     printf("loss %.4f before, %.4f after\n", loss(all, before), loss(all, after));
-    double size = spread(all, before) / spread(all, after) / scale;
+    double unit = size_of_values(all, after) / size;
     for (int i = 0; i < all->features; i++)
-        printf("%.0f,%c", size * after[i],
+        printf("%.0f,%c", after[i] / unit,
                i + 1 == all->features || i % IN_A_ROW == IN_A_ROW - 1 ? '\n' : ' ');
 }
 
 int main(int argc, char **argv) {
     ludo_variant variant;
     int games = argc > 2 ? atoi(argv[2]) : 1000;
-    uint64_t nodes = argc > 3 ? strtoull(argv[3], NULL, 10) : 1000,
+    uint64_t nodes = argc > 3 ? strtoull(argv[3], NULL, 10) : 2000,
              seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
     if (argc < 2 || !ludo_read_variant(argv[1], &variant, NULL) || games < APART || nodes < 1)
         return fprintf(stderr, "usage: tune GAME [GAMES [NODES [SEED]]], with at least %d games\n", APART), 2;
@@ -250,7 +298,7 @@ int main(int argc, char **argv) {
     }
     if (good) {
         printf("%s: %d games, %zu positions\n", argv[1], games, tuner.all.count);
-        tune(&tuner.all, engine->evaluation);
+        tune(&tuner.all, engine->evaluation->weights(tuner.state));
     } else
         fprintf(stderr, "tune: out of memory\n");
     free(tuner.all.at);

@@ -6,14 +6,15 @@
 #ifndef SEARCH_EVALUATION_H
 #define SEARCH_EVALUATION_H
 
-enum { EVALUATION_FEATURES = 64 }; /* no evaluation has more */
+enum { EVALUATION_FEATURES = 96 }; /* no evaluation has more */
 
 struct search_evaluation {
     int count; /* of features and of weights */
     int unit;  /* the sum is divided by it */
-    const int *weights;
     /* What the player to move sees. */
     void (*features)(const void *state, int *features);
+    /* By what such a position is valued; they may depend on the variant. */
+    const int *(*weights)(const void *state);
 };
 
 /* The value of a position with these features. */

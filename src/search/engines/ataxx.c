@@ -76,6 +76,11 @@ static void features(const void *state, int *values) {
     ataxx_features(state, values);
 }
 
-static const struct search_evaluation evaluation = {ATAXX_FEATURES, ATAXX_UNIT, ataxx_weights, features};
+static const int *weights(const void *state) {
+    (void)state;
+    return ataxx_weights;
+}
+
+static const struct search_evaluation evaluation = {ATAXX_FEATURES, ATAXX_UNIT, features, weights};
 const struct search_engine ataxx_engine = {
     .game = &ataxx_game, .search = duel_search_contract, .evaluation = &evaluation};

@@ -99,4 +99,21 @@ static inline ludo_move misterx_from_table(const struct mx_state *s, uint32_t mo
 #define G_TRANSLATE
 #include "search/pvs.h"
 
-const struct search_engine misterx_engine = {.game = &misterx_game, .search = misterx_search_contract};
+static void features(const void *state, int *values) {
+    const struct mx_state *s = state;
+    union mx_features counts;
+    mx_count(s, &counts);
+    int early = mx_early(s), sign = s->turn == MX_RED ? 1 : -1;
+    for (int i = 0; i < MX_FEATURES; i++) {
+        values[i] = sign * counts.all[i] * early;
+        values[MX_FEATURES + i] = sign * counts.all[i] * (MX_PIECES - early);
+    }
+}
+
+static const int *weights(const void *state) {
+    return mx_weights[((const struct mx_state *)state)->hive][0].all;
+}
+
+static const struct search_evaluation evaluation = {2 * MX_FEATURES, MX_PIECES, features, weights};
+const struct search_engine misterx_engine = {
+    .game = &misterx_game, .search = misterx_search_contract, .evaluation = &evaluation};
