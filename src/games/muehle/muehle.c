@@ -3,6 +3,7 @@
  * code of each.
  */
 #include "games/muehle/notation.h"
+#include "games/muehle/value.h"
 #include <string.h>
 
 enum { MUEHLE_CAPTURE }; /* options; the values are those of enum muehle_rule */

@@ -367,19 +367,6 @@ static inline struct muehle_move muehle_random(const struct muehle_position *p, 
     return muehle_pick(&moves, (unsigned)ludo_below(random, muehle_size(&moves)));
 }
 
-/* ---- A guess how well the player to move stands: stones first, then room to move and mills to close ---- */
-
-enum { MUEHLE_STONE = 1000, MUEHLE_STEP = 10, MUEHLE_GAP = 60 };
-
-static inline int muehle_value(const struct muehle_position *p) {
-    uint32_t empty = muehle_empty(p);
-    int stones = bits_count(p->own) + p->hand - bits_count(p->other) - p->other_hand;
-    int steps =
-        bits_count(muehle_neighbours(p->own) & empty) - bits_count(muehle_neighbours(p->other) & empty);
-    int gaps = bits_count(muehle_closing(p->own) & empty) - bits_count(muehle_closing(p->other) & empty);
-    return MUEHLE_STONE * stones + MUEHLE_STEP * steps + MUEHLE_GAP * gaps;
-}
-
 /* ---- Two moves at once, for counting ---- */
 
 /* How many more moves a mill gives than a quiet move, when it may remove one of these. */

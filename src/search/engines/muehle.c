@@ -1,5 +1,6 @@
 /* The engines for Nine Men's Morris, one for each capture rule. */
 #include "games/muehle/notation.h"
+#include "games/muehle/value.h"
 #include "search/engines/engines.h"
 
 #define seed_state  muehle_position
@@ -11,6 +12,19 @@
 #define RULE    MUEHLE_USUAL
 #include "search/engines/muehle.h"
 
-const struct search_engine muehle_engine = {.game = &muehle_game, .search = seed_search_contract};
-const struct search_engine muehle_usual_engine = {.game = &muehle_usual_game,
-                                                  .search = usual_search_contract};
+static void features(const void *state, int *values) {
+    int counts[MUEHLE_KINDS], part = muehle_look_at(state, counts);
+    for (int i = 0; i < MUEHLE_FEATURES; i++)
+        values[i] = i / MUEHLE_KINDS == part ? counts[i % MUEHLE_KINDS] : 0;
+}
+
+static const int *weights(const void *state) {
+    (void)state;
+    return muehle_weights[0];
+}
+
+static const struct search_evaluation evaluation = {MUEHLE_FEATURES, 1, features, weights};
+const struct search_engine muehle_engine = {
+    .game = &muehle_game, .search = seed_search_contract, .evaluation = &evaluation};
+const struct search_engine muehle_usual_engine = {
+    .game = &muehle_usual_game, .search = usual_search_contract, .evaluation = &evaluation};
