@@ -104,8 +104,8 @@ static inline void ataxx_features(const struct small_state *s, int *features) {
  * In the order of the features, for an empty board and for a full one. Fitted in four rounds of bench/tune,
  * each from games with the weights before, the first with pieces alone; in the last one 1,500 games at 1,000
  * nodes gave 181,409 positions, loss 0.5833 before and 0.5715 after. The tool was still changing then. As it
- * is now, `tune ataxx 2000 1000 1` on these weights (286,310 positions) finds hardly anything left to gain,
- * 0.5640 before and 0.5628 after, and its weights play no better: +17 =3 -20 at 20,000 nodes.
+ * is now, `tune ataxx 1000 1000 1` on these weights (130,474 positions) finds hardly anything left to gain,
+ * 0.6337 before and 0.6318 after, and its weights play no better: +93 =4 -103 at 5,000 nodes.
  */
 static const int ataxx_weights[ATAXX_FEATURES] = {
     -14, 44, 5,   -18, 12,  16, 16, -28, -8,  209, /* empty */
