@@ -28,6 +28,8 @@
  *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
  *     G_CHANCE      nature may move: G(outcomes)(state, after) writes what can come of it, all equally
  * likely, and gives their number, at most SEARCH_OUTCOMES
+ *     G_SEEN        a state is that of the contract as somebody sees it: G(seen)(thread, state) makes it
+ *     G_UNDO        copies of a state share a board: G(undo_move)(state, move) takes a move back there
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
@@ -162,11 +164,11 @@ static int G(settle)(struct search_thread *t, const struct G(state) * s, int pla
     t->lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
-    if (search_tick(t) || best >= beta || ply >= PLIES - 2)
+    if (search_tick(t) || best >= beta || ply >= t->plies - 2)
         return best;
     alpha = best > alpha ? best : alpha;
-    ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST;
-    int *order = t->order + (size_t)ply * SEARCH_LIST;
+    ludo_move *moves = t->moves + (size_t)ply * t->widest;
+    int *order = t->order + (size_t)ply * t->widest;
     size_t count = G(list_noisy)(s, moves);
     G(rank)(t, s, moves, order, count, player, ply, 0, SEARCH_NONE);
     for (size_t i = 0; i < count && !t->stopped; i++) {
@@ -217,7 +219,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return fact;
     }
 #endif
-    if (depth <= 0 || ply >= PLIES - 2) {
+    if (depth <= 0 || ply >= t->plies - 2) {
         t->horizon = true;
 #ifdef G_NOISY
         return G(settle)(t, s, player, alpha, beta, ply);
@@ -289,8 +291,8 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 
     bool horizon = t->horizon;
     t->horizon = false;
-    ludo_move *moves = t->moves + (size_t)ply * SEARCH_LIST, best_move = SEARCH_NONE;
-    int *order = t->order + (size_t)ply * SEARCH_LIST, best = -SEARCH_WIN, old_alpha = alpha;
+    ludo_move *moves = t->moves + (size_t)ply * t->widest, best_move = SEARCH_NONE;
+    int *order = t->order + (size_t)ply * t->widest, best = -SEARCH_WIN, old_alpha = alpha;
     /* The move of the table is tried before the others are even listed; often that is enough. */
     if (ply == 0 && t->first != SEARCH_NONE)
         expected = t->first; /* the table may have forgotten it or know another one */
@@ -338,6 +340,9 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         }
         if (first || (principal && value > alpha && !t->stopped))
             value = G(follow)(t, &next, player, rest, alpha, beta, ply + 1, move);
+#ifdef G_UNDO
+        G(undo_move)(&next, move);
+#endif
         if (t->stopped)
             return best > -SEARCH_WIN ? best : value;
         if (value <= best)
@@ -368,7 +373,12 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 
 static int G(search_contract)(struct search_thread *t, const void *state, int depth, int alpha, int beta,
                               int ply, ludo_move before) {
-    return G(search)(t, state, G(turn)(state), depth, alpha, beta, ply, before);
+#ifdef G_SEEN
+    const struct G(state) seen = G(seen)(t, state), *s = &seen;
+#else
+    const struct G(state) *s = state;
+#endif
+    return G(search)(t, s, G(turn)(s), depth, alpha, beta, ply, before);
 }
 
 #undef G
@@ -382,3 +392,5 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_SORTED
 #undef G_MARGIN
 #undef G_FORCED
+#undef G_SEEN
+#undef G_UNDO

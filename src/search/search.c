@@ -26,35 +26,50 @@ struct worker {
     pthread_t id;
 };
 
-static struct search_thread *new_thread(struct search_shared *shared, const search_job *job, int number) {
+static void free_thread(struct search_thread *thread) {
+    if (thread) {
+        free(thread->moves);
+        free(thread->order);
+        free(thread->board);
+        free(thread);
+    }
+}
+
+/* Long lists leave room for few plies. */
+static int plies_for(size_t widest) {
+    enum { MOVES_HELD = 1 << 22, LEAST = 4 };
+    size_t plies = MOVES_HELD / widest;
+    return plies < LEAST ? LEAST : plies < PLIES ? (int)plies : PLIES;
+}
+
+static struct search_thread *new_thread(struct search_shared *shared, const struct search_engine *engine,
+                                        const search_job *job, int number) {
     struct search_thread *thread = calloc(1, sizeof *thread);
     if (!thread)
         return NULL;
     thread->shared = shared;
     thread->number = number;
     thread->first = SEARCH_NONE;
-    thread->moves = malloc(sizeof *thread->moves * PLIES * SEARCH_LIST);
-    thread->order = malloc(sizeof *thread->order * PLIES * SEARCH_LIST);
+    thread->widest = ludo_max_moves(job->variant);
+    thread->plies = plies_for(thread->widest);
+    size_t plies = (size_t)thread->plies, state = (ludo_state_size(job->variant) + 15) / 16 * 16;
+    thread->moves = malloc(sizeof *thread->moves * plies * thread->widest);
+    thread->order = malloc(sizeof *thread->order * plies * thread->widest);
+    if (engine->in_place) {
+        const ludo_game *game = job->variant->game;
+        thread->board = malloc(state + plies * (game->undo ? game->undo_size : state));
+        thread->trail = thread->board + state;
+    }
     memset(thread->killers, 0xff, sizeof thread->killers);
     memset(thread->answers, 0xff, sizeof thread->answers);
     thread->past = job->past_count < PAST ? job->past_count : PAST;
     for (size_t i = 0; i < thread->past; i++)
         thread->path[i] = job->past[job->past_count - thread->past + i];
     thread->reversible[0] = thread->past;
-    if (thread->moves && thread->order)
+    if (thread->moves && thread->order && (thread->board || !engine->in_place))
         return thread;
-    free(thread->moves);
-    free(thread->order);
-    free(thread);
+    free_thread(thread);
     return NULL;
-}
-
-static void free_thread(struct search_thread *thread) {
-    if (thread) {
-        free(thread->moves);
-        free(thread->order);
-        free(thread);
-    }
 }
 
 static void keep_line(const struct search_thread *t, int score, search_line *line) {
@@ -171,9 +186,9 @@ static void shorten(struct worker *worker) {
 static void *deepen(void *context) {
     struct worker *worker = context;
     struct search_thread *t = worker->thread;
-    int deepest = worker->job->limits.depth > 0 ? worker->job->limits.depth : PLIES - 2;
+    int deepest = worker->job->limits.depth > 0 ? worker->job->limits.depth : t->plies - 2;
     int wanted = worker->report ? worker->job->lines : 1;
-    deepest = deepest < PLIES - 2 ? deepest : PLIES - 2;
+    deepest = deepest < t->plies - 2 ? deepest : t->plies - 2;
     /* Other threads begin a depth ahead in turn, so that they look where the first is not yet. */
     for (int depth = 1 + t->number % 2; depth <= deepest && !t->stopped; depth++) {
         t->deepest = 0;
@@ -220,7 +235,8 @@ static size_t usual_mib(uint64_t nodes) {
 
 static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
     struct search_table own = {0};
-    struct search_shared shared = {.table = job->table,
+    struct search_shared shared = {.variant = job->variant,
+                                   .table = job->table,
                                    .seconds = job->limits.seconds,
                                    .nodes = job->limits.nodes,
                                    .asked_to_stop = job->stop,
@@ -239,7 +255,7 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                             : job->threads < SEARCH_THREADS ? job->threads
                                                             : SEARCH_THREADS;
     for (; count < wanted; count++) {
-        struct search_thread *thread = new_thread(&shared, job, count);
+        struct search_thread *thread = new_thread(&shared, engine, job, count);
         if (!thread)
             break;
         search_line *found = malloc((size_t)(count == 0 ? job->lines : 1) * sizeof *found);
@@ -290,7 +306,7 @@ static bool think(const search_job *job, search_report *report) {
     if (known == SEARCH_KNOWN || (known == SEARCH_AT_LEAST && !searches))
         return true;
     search_line safe = report->lines[0];
-    bool good = searches ? run_engine(engine, job, report) : paranoid_run(job, report);
+    bool good = run_engine(searches ? engine : &paranoid_engine, job, report);
     if (known == SEARCH_AT_LEAST && !report->solved && report->lines[0].score < SEARCH_SURE)
         report->lines[0] = safe;
     return good;

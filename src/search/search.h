@@ -1,10 +1,10 @@
 /*
  * Computer players: a move, or an analysis, for any position of any game.
  *
- * Games of two players have an engine of their own (pvs.h): iterative deepening with a transposition table
- * that threads share. Games of one player and chance are sampled (sampling.h); everything else is played over
- * the contract by paranoid.h or, on demand, by mcts.h. One thread with the same seed, limits and an empty
- * table gives the same move and node count on every machine.
+ * All games of two to four players share one search (pvs.h): iterative deepening with a transposition table
+ * that threads share. Most have an engine of their own made from it; paranoid.h plays the rest over the
+ * contract. Games of one player and chance are sampled (sampling.h). On demand mcts.h plays. One thread with
+ * the same seed, limits and an empty table gives the same move and node count on every machine.
  */
 #ifndef LUDO_SEARCH_H
 #define LUDO_SEARCH_H
@@ -16,7 +16,7 @@ enum {
     SEARCH_THREADS = 64,            /* no search has more */
     SEARCH_PLIES = 128,             /* no line is longer */
     SEARCH_LINES = 64,              /* no report has more lines */
-    SEARCH_LIST = 2048,             /* no engine has more moves in a position */
+    SEARCH_LIST = 2048,             /* no position that somebody knows has more moves */
     SEARCH_OUTCOMES = 8,            /* nor can more come of a chance event in one */
     SEARCH_WIN = 1000000,           /* won now; a win in n plies is worth n less */
     SEARCH_SURE = SEARCH_WIN - 1000 /* from here on a value is a win that was proved */

@@ -15,11 +15,12 @@ enum {
     PLIES = SEARCH_PLIES,
     SLOTS = 1 << 12,  /* of the history: moves are told apart by so many numbers */
     PAST = 256,       /* positions of the game so far that repetitions are looked for in */
-    CLOCK_NODES = 512 /* the clock is read this often */
+    CLOCK_NODES = 512 /* the clock is read this often, or after lists of so many moves */
 };
 
 /* Common to the threads of one search. */
 struct search_shared {
+    const ludo_variant *variant;
     struct search_table *table;
     struct timespec begin;
     double seconds; /* 0: no limit */
@@ -41,6 +42,7 @@ struct search_thread {
     bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
     int deepest;     /* plies reached in this iteration */
     uint64_t nodes;
+    size_t listed;               /* moves, since the clock was last read for them */
     _Atomic uint64_t told;       /* the nodes, as other threads see them: from time to time */
     size_t past;                 /* hashes at the beginning of `path` that come from the game */
     uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
@@ -52,24 +54,41 @@ struct search_thread {
     ludo_move lines[PLIES][PLIES];    /* the best line from each ply */
     ludo_move excluded[SEARCH_LINES]; /* first moves of better lines, left out at the root */
     int excluded_count;
-    ludo_move *moves; /* room for the lists of all plies */
-    int *order;       /* beside each move: when to try it */
+    int plies;            /* no line is longer: PLIES, or less where lists are long */
+    size_t widest;        /* no position has more moves */
+    ludo_move *moves;     /* room for the lists of all plies */
+    int *order;           /* beside each move: when to try it */
+    unsigned char *board; /* a state to play on, where the engine does so */
+    unsigned char *trail; /* behind it: what takes each move back, or else a state for each ply */
 };
+
+/* Looks whether to stop. */
+static inline void search_look(struct search_thread *t) {
+    atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
+    const atomic_bool *asked = t->shared->asked_to_stop;
+    if (atomic_load_explicit(&t->shared->stop, memory_order_relaxed) ||
+        (asked && atomic_load_explicit(asked, memory_order_relaxed)) ||
+        (t->number == 0 && t->shared->seconds > 0 && clock_since(t->shared->begin) >= t->shared->seconds))
+        t->stopped = true;
+}
 
 /* Counts a node; says from time to time whether to stop. */
 static inline bool search_tick(struct search_thread *t) {
     t->nodes++;
     if (t->number == 0 && t->shared->nodes && t->nodes >= t->shared->nodes)
         t->stopped = true;
-    if (t->nodes % CLOCK_NODES == 0) {
-        atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
-        const atomic_bool *asked = t->shared->asked_to_stop;
-        if (atomic_load_explicit(&t->shared->stop, memory_order_relaxed) ||
-            (asked && atomic_load_explicit(asked, memory_order_relaxed)) ||
-            (t->number == 0 && t->shared->seconds > 0 && clock_since(t->shared->begin) >= t->shared->seconds))
-            t->stopped = true;
-    }
+    if (t->nodes % CLOCK_NODES == 0)
+        search_look(t);
     return t->stopped;
+}
+
+/* Counts moves listed on boards so large that a list takes longer than a search may overrun. */
+static inline void search_listed(struct search_thread *t, size_t moves) {
+    t->listed += moves;
+    if (t->listed >= CLOCK_NODES) {
+        t->listed = 0;
+        search_look(t);
+    }
 }
 
 static inline unsigned search_slot(ludo_move move) {
@@ -153,6 +172,8 @@ typedef enum search_knowledge {
 /* An engine: the search of one table of a game. */
 struct search_engine {
     const ludo_game *game;
+    bool crowd;    /* for three and four players, not for two */
+    bool in_place; /* its search plays on the thread's board */
     /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply].
      * NULL: none. */
     int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,

@@ -12,7 +12,7 @@
 enum { WANTED = SANITIZED ? 5 : 40, ENOUGH = SANITIZED ? 5 : 30 };
 enum { GAME_MOVES = 150, GAMES = 4000, NODES = 200000 };
 
-/* Two-player variants that are searched, those without an engine too. */
+/* Variants that are searched, those without an engine too: first those for two players. */
 static const char *const variants[] = {
     "ttt",
     "cn:size=4",
@@ -27,7 +27,13 @@ static const char *const variants[] = {
     "santorini:draw=random",
     "misterx",
     "misterx:pieces=hive",
+    "ataxx:size=9x9",
+    "ataxx:players=3",
+    "ataxx:size=9x9,players=4",
+    "cn:size=4,players=3",
+    "cn:size=9,players=4",
 };
+enum { VARIANTS = sizeof variants / sizeof *variants, DUELS = 14 };
 
 struct lab {
     ludo_variant variant;
@@ -138,7 +144,7 @@ static void check_position(struct lab *lab, int *wins, int *saves) {
 
 static void test_tactics(void **unused) {
     (void)unused;
-    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
+    for (size_t v = 0; v < DUELS; v++) {
         struct lab lab;
         int wins = 0, saves = 0;
         open_lab(&lab, variants[v]);
@@ -170,7 +176,7 @@ static void test_solved(void **unused) {
 /* One thread gives the same line and the same number of nodes every time. */
 static void test_determinism(void **unused) {
     (void)unused;
-    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
+    for (size_t v = 0; v < VARIANTS; v++) {
         struct lab lab;
         open_lab(&lab, variants[v]);
         search_line lines[2];
@@ -190,26 +196,50 @@ static void test_determinism(void **unused) {
     }
 }
 
-/* Several lines begin with different moves, the best first. */
+static void check_line(const struct lab *lab, const search_line *line) {
+    assert_true(line->length > 1);
+    memcpy(lab->next, lab->state, lab->size);
+    for (int i = 0; i < line->length; i++) {
+        size_t count = lab->game->list(lab->next, lab->moves), k = 0;
+        while (k < count && lab->moves[k] != line->moves[i])
+            k++;
+        assert_true(k < count);
+        lab->game->play(lab->next, line->moves[i], NULL);
+    }
+}
+
+/* Several lines begin with different moves, the best first, and tell how it goes on; so do those of two
+ * threads. */
 static void test_lines(void **unused) {
     (void)unused;
-    struct lab lab;
-    search_line lines[3];
-    search_report report = {.lines = lines};
-    open_lab(&lab, "ataxx");
-    search_job job = {
-        .variant = &lab.variant, .state = lab.state, .limits = {.depth = 5}, .lines = 3, .table_mib = 1};
-    assert_true(search_run(&job, &report));
-    assert_int_equal(report.line_count, 3);
-    assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
-    assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
-    close_lab(&lab);
+    static const char *const searched[] = {"ataxx", "ataxx:players=3", "ataxx:size=9x9,players=4",
+                                           "cn:size=4,players=3", "cn:size=9,players=4"};
+    for (size_t v = 0; v < sizeof searched / sizeof *searched; v++)
+        for (int threads = 1; threads <= 2; threads++) {
+            struct lab lab;
+            search_line lines[3];
+            search_report report = {.lines = lines};
+            open_lab(&lab, searched[v]);
+            search_job job = {.variant = &lab.variant,
+                              .state = lab.state,
+                              .limits = {.depth = 4},
+                              .threads = threads,
+                              .lines = 3,
+                              .table_mib = 1};
+            assert_true(search_run(&job, &report));
+            assert_int_equal(report.line_count, 3);
+            assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
+            assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
+            for (int i = 0; i < 3; i++)
+                check_line(&lab, &lines[i]);
+            close_lab(&lab);
+        }
 }
 
 /* Stopped anywhere, a search has kept its limit, and its lines begin with different moves, the best first. */
 static void test_limits(void **unused) {
     (void)unused;
-    for (size_t v = 0; v < sizeof variants / sizeof *variants; v++) {
+    for (size_t v = 0; v < VARIANTS; v++) {
         struct lab lab;
         open_lab(&lab, variants[v]);
         lab.game->playout(lab.state, &lab.random, 4);

@@ -1,0 +1,72 @@
+/* The engine for Ataxx on boards of up to 7 x 7, three and four players. */
+#include "games/ataxx/around.h"
+#include "games/ataxx/value.h"
+#include "search/engines/engines.h"
+#include "search/paranoid.h"
+
+enum { CONVERTED = 60, CLONE = 50 };
+
+struct crowd_state {
+    struct small_state board;
+    int thinker;
+};
+
+static struct crowd_state crowd_seen(struct search_thread *t, const void *state) {
+    const struct small_state *board = state;
+    (void)t;
+    return (struct crowd_state){*board, board->head.turn};
+}
+
+static inline int crowd_turn(const struct crowd_state *s) {
+    return side_of(s->board.head.mover, s->thinker);
+}
+
+static inline int crowd_winner(const struct crowd_state *s) {
+    return side_of(s->board.head.winner, s->thinker);
+}
+
+static inline void crowd_play(struct crowd_state *s, ludo_move move) {
+    small_play(&s->board, move);
+}
+
+static inline uint64_t crowd_hash(const struct crowd_state *s) {
+    return side_hash(small_hash(&s->board), s->thinker);
+}
+
+/* Pieces that the side to move would like to take. */
+static inline uint64_t crowd_prey(const struct crowd_state *s) {
+    const struct small_state *b = &s->board;
+    uint64_t own = b->own[s->thinker];
+    return b->head.turn != s->thinker ? own : (b->own[0] | b->own[1] | b->own[2] | b->own[3]) & ~own;
+}
+
+static inline int crowd_value(const struct crowd_state *s, int side) {
+    int value = ataxx_crowd_value(&s->board, s->thinker);
+    return side == 0 ? value : -value;
+}
+
+static inline int crowd_order(const struct crowd_state *s, ludo_move move) {
+    if (move == ATAXX_NULL)
+        return 0;
+    uint64_t around = small_near_of[ATAXX_TO(move)];
+    return CONVERTED * bits_count(around & crowd_prey(s)) + CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) +
+           bits_count(around & s->board.own[s->board.head.turn]);
+}
+
+static inline size_t crowd_list(const struct crowd_state *s, ludo_move *moves) {
+    return small_list(&s->board, moves);
+}
+
+/* Moves without a clone until the game is over. */
+static inline int64_t crowd_counter(const struct crowd_state *s) {
+    return (int64_t)s->board.head.limit - s->board.head.idle;
+}
+
+#define G(name) crowd_##name
+#define G_SEEN
+#define G_COUNTER
+#define G_MARGIN 150
+#include "search/pvs.h"
+
+const struct search_engine ataxx_crowd_engine = {
+    .game = &ataxx_game, .crowd = true, .search = crowd_search_contract};
