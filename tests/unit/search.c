@@ -193,17 +193,20 @@ static void test_determinism(void **unused) {
 /* Several lines begin with different moves, the best first. */
 static void test_lines(void **unused) {
     (void)unused;
-    struct lab lab;
-    search_line lines[3];
-    search_report report = {.lines = lines};
-    open_lab(&lab, "ataxx");
-    search_job job = {
-        .variant = &lab.variant, .state = lab.state, .limits = {.depth = 5}, .lines = 3, .table_mib = 1};
-    assert_true(search_run(&job, &report));
-    assert_int_equal(report.line_count, 3);
-    assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
-    assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
-    close_lab(&lab);
+    const char *const games[] = {"ataxx", "match3"};
+    for (size_t i = 0; i < 2; i++) {
+        struct lab lab;
+        search_line lines[3];
+        search_report report = {.lines = lines};
+        open_lab(&lab, games[i]);
+        search_job job = {
+            .variant = &lab.variant, .state = lab.state, .limits = {.depth = 5}, .lines = 3, .table_mib = 1};
+        assert_true(search_run(&job, &report));
+        assert_int_equal(report.line_count, 3);
+        assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
+        assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
+        close_lab(&lab);
+    }
 }
 
 /* Stopped anywhere, a search has kept its limit, and its lines begin with different moves, the best first. */
