@@ -12,7 +12,7 @@
  * fourteen for four. A position that comes for the third time is a draw, and so is a game that gets too long.
  * Prints wins, draws and losses of the first player and his score with its standard error, which is that of
  * the rounds; equal players score 50 % in any number of seats. Where one plays alone, both do so once a round
- * from the first position on, and the mean points of both are printed.
+ * from the first position on, and the mean points of both are printed, and that of their difference.
  */
 #include "games/muehle/notation.h"
 #include "peer.h"
@@ -57,6 +57,7 @@ struct tally {
 struct score {
     int wins, draws, losses; /* of the first player */
     struct tally rounds[2];  /* his share of each, or the points of either player if he plays alone */
+    struct tally ahead;      /* how many more the first one has then */
 };
 
 static bool read_player(const char *text, const struct match *match, struct player *player,
@@ -105,7 +106,7 @@ static bool choose(struct player *player, const search_job *position, const ludo
     search_line line;
     search_report report = {.lines = &line};
     search_job job = *position;
-    job.seed = ludo_next(random);
+    job.seed = player->level ? position->seed : ludo_next(random);
     job.table = player->table.buckets ? &player->table : NULL;
     job.table_mib = 8;
     job.threads = player->threads;
@@ -137,8 +138,8 @@ static ludo_result forfeit(const struct player *player, int seat, const ludo_rec
 /* One game from the opening in the record, which takes up its moves. */
 static ludo_result play(struct match *match, struct player *const seats[], ludo_record *record, void *state) {
     const ludo_game *game = match->variant.game;
-    ludo_random chance = match->chance;
-    uint64_t past[LONGEST];
+    ludo_random chance = match->chance, moods = match->random;
+    uint64_t past[LONGEST], seeds[LUDO_MAX_PLAYERS];
     ludo_error error;
     game->start(state, &match->variant.options);
     for (size_t ply = 0; ply < record->count; ply++) {
@@ -146,6 +147,7 @@ static ludo_result play(struct match *match, struct player *const seats[], ludo_
         game->play(state, record->moves[ply], NULL);
     }
     for (int seat = 0; seat < ludo_players(&match->variant); seat++) {
+        seeds[seat] = ludo_next(&moods);
         if (seats[seat]->table.buckets)
             table_clear(&seats[seat]->table);
         if (seats[seat]->peer.language && !peer_begin(&seats[seat]->peer, &error))
@@ -156,6 +158,7 @@ static ludo_result play(struct match *match, struct player *const seats[], ludo_
            !repeated(past, record->count, game->hash(state))) {
         search_job job = {
             .variant = &match->variant, .state = state, .past = past, .past_count = record->count};
+        job.seed = turn >= 0 ? seeds[turn] : 0;
         ludo_move move;
         if (turn == LUDO_NATURE)
             move = ludo_next(&chance);
@@ -248,12 +251,15 @@ static void play_round(struct match *match, ludo_record *record, void *state, st
 static void play_alone(struct match *match, ludo_record *record, void *state, struct score *score) {
     size_t opening = record->count;
     ludo_random random = match->random;
+    double points[2];
     for (int i = 0; i < 2; i++) {
         struct player *player = &match->players[i];
         record->count = opening;
         match->random = random; /* so that what he scores does not depend on whom he is compared with */
-        count(&score->rounds[i], (double)play(match, &player, record, state).score);
+        points[i] = (double)play(match, &player, record, state).score;
+        count(&score->rounds[i], points[i]);
     }
+    count(&score->ahead, points[0] - points[1]);
 }
 
 static void print_score(const struct match *match, const struct score *score) {
@@ -262,8 +268,9 @@ static void print_score(const struct match *match, const struct score *score) {
     ludo_write_variant(&match->variant, &text);
     printf("%s %s %s ", text.data, match->players[0].name, match->players[1].name);
     if (rounds[1].count)
-        printf("%.0f +- %.0f against %.0f +- %.0f points\n", mean(&rounds[0]), standard_error(&rounds[0]),
-               mean(&rounds[1]), standard_error(&rounds[1]));
+        printf("%.0f +- %.0f against %.0f +- %.0f points, %+.0f +- %.0f\n", mean(&rounds[0]),
+               standard_error(&rounds[0]), mean(&rounds[1]), standard_error(&rounds[1]), mean(&score->ahead),
+               standard_error(&score->ahead));
     else
         printf("+%d =%d -%d %.1f %% +- %.1f\n", score->wins, score->draws, score->losses,
                100 * mean(&rounds[0]), 100 * standard_error(&rounds[0]));

@@ -202,7 +202,7 @@ static bool think(struct table *table, int level, ludo_move *move) {
                       .past = table->past,
                       .past_count = table->record.count,
                       .oracle = cli_oracle_of(table->oracle),
-                      .seed = ludo_next(&table->random)};
+                      .seed = ludo_mix(table->record.seed + (uint64_t)turn)};
     bool good = search_at_level(&job, level, &report);
     if (good)
         *move = line.moves[0];

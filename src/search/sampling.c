@@ -4,16 +4,42 @@
 #include <string.h>
 
 enum {
-    ROUNDS = 1 << 20,      /* more would not change the means */
-    ROUNDS_OF_A_DEPTH = 4, /* what a limit of depth means here */
+    DEEPEST = 3,         /* moves looked ahead; beyond them chance covers everything */
+    FOLLOWED = 3,        /* moves of a board that are looked behind */
+    CANDIDATES = 24,     /* moves that are looked behind at all */
+    FIRST_ROUNDS = 4,    /* of the first depth */
+    CARRIED_ROUNDS = 16, /* what was known before a depth counts as so many rounds of it */
+    MORE_ROUNDS = 80,    /* of a depth, with these */
+    LAST_ROUNDS = 1 << 20
+};
+
+/* A move to choose from. */
+struct candidate {
+    ludo_move move;
+    size_t number; /* in the list of moves */
+    int64_t worth; /* in the round at work */
+    int64_t sum;   /* over all rounds */
+};
+
+/* Room for the boards behind one: the best ones, best first, and one that is being tried. */
+struct boards {
+    void *states[FOLLOWED + 1];
+    int64_t worths[FOLLOWED + 1];
+    ludo_move *moves;
 };
 
 struct sampler {
     const ludo_game *game;
     size_t size;
-    void *first, *second; /* states after one move, after two */
-    ludo_move *roots, *moves;
-    double *sums; /* of the points of each root move */
+    unsigned char *memory;
+    struct boards behind[DEEPEST]; /* by the moves to look ahead */
+    void *first;                   /* the board after the move at work */
+    struct candidate *candidates;
+    size_t kept; /* of them are still sampled: the first ones */
+    int depth;
+    int rounds;     /* that the sums are made of: those of this depth, and some for the one before */
+    int64_t points; /* of the position */
+    int64_t offer;  /* what its board offers */
     struct search_watch watch;
 };
 
@@ -23,7 +49,12 @@ static int64_t points(const struct sampler *sampler, const void *state) {
     return result.score;
 }
 
-/* Makes a move and what chance adds to it; gives the points after it. */
+static int64_t offer(const struct sampler *sampler, const void *state) {
+    bool over = sampler->game->turn(state) == LUDO_OVER;
+    return over || !sampler->game->evaluate ? 0 : sampler->game->evaluate(state, 0);
+}
+
+/* Makes a move and what chance adds to it; gives the points since the root and what the board then offers. */
 static int64_t try_move(struct sampler *sampler, void *to, const void *from, ludo_move move, uint64_t word) {
     ludo_random chance = ludo_seeded(word);
     memcpy(to, from, sampler->size);
@@ -31,66 +62,145 @@ static int64_t try_move(struct sampler *sampler, void *to, const void *from, lud
     while (sampler->game->turn(to) == LUDO_NATURE)
         sampler->game->play(to, ludo_next(&chance), NULL);
     watch_nodes(&sampler->watch, 1);
-    return points(sampler, to);
+    return points(sampler, to) - sampler->points + offer(sampler, to);
 }
 
-/* The points after a move and the best move behind it, on one sample of chance. */
-static int64_t sample(struct sampler *sampler, ludo_move move, uint64_t word, uint64_t next_word) {
-    int64_t best = try_move(sampler, sampler->first, sampler->watch.job->state, move, word);
-    size_t count = sampler->game->list(sampler->first, sampler->moves);
-    for (size_t i = 0; i < count && !sampler->watch.stopped; i++) {
-        int64_t value = try_move(sampler, sampler->second, sampler->first, sampler->moves[i], next_word);
+/* Puts the board just tried in its place among the best ones. */
+static void keep_board(struct boards *boards, size_t kept, int64_t worth) {
+    void *state = boards->states[FOLLOWED];
+    size_t place = kept < FOLLOWED ? kept : FOLLOWED;
+    boards->states[FOLLOWED] = boards->states[place];
+    for (; place > 0 && worth > boards->worths[place - 1]; place--) {
+        boards->states[place] = boards->states[place - 1];
+        boards->worths[place] = boards->worths[place - 1];
+    }
+    boards->states[place] = state;
+    boards->worths[place] = worth;
+}
+
+/* What a board of some worth comes to within some moves, on one sample of chance: all moves are tried and the
+ * best ones followed. */
+static int64_t look_ahead(struct sampler *sampler, const void *state, int64_t worth, int moves,
+                          ludo_random random) {
+    if (moves == 0 || sampler->game->turn(state) == LUDO_OVER)
+        return worth;
+    struct boards *boards = &sampler->behind[moves];
+    uint64_t word = ludo_next(&random);
+    size_t count = sampler->game->list(state, boards->moves), kept = 0;
+    for (; kept < count && !sampler->watch.stopped; kept++)
+        keep_board(boards, kept,
+                   try_move(sampler, boards->states[FOLLOWED], state, boards->moves[kept], word));
+    int64_t best = INT64_MIN;
+    for (size_t i = 0; i < FOLLOWED && i < kept; i++) {
+        int64_t value = look_ahead(sampler, boards->states[i], boards->worths[i], moves - 1, random);
         best = value > best ? value : best;
     }
     return best;
 }
 
-/* All moves of a round meet the same chance; a round that is stopped does not count. */
-static int run_rounds(struct sampler *sampler, size_t count, double *round) {
-    ludo_random random = ludo_seeded(sampler->watch.job->seed);
-    int rounds = 0, most = sampler->watch.job->limits.depth > 0
-                               ? ROUNDS_OF_A_DEPTH * sampler->watch.job->limits.depth
-                               : ROUNDS;
-    for (; rounds < most && !sampler->watch.stopped; rounds++) {
-        uint64_t word = ludo_next(&random), next_word = ludo_next(&random);
-        for (size_t i = 0; i < count && !sampler->watch.stopped; i++)
-            round[i] = (double)sample(sampler, sampler->roots[i], word, next_word);
-        if (sampler->watch.stopped && rounds > 0)
-            break;
-        for (size_t i = 0; i < count; i++)
-            sampler->sums[i] += round[i];
+/* All moves of a round meet the same chance. A round that is stopped does not count, unless it is the first
+ * of all: then the moves tried have to do. */
+static void run_round(struct sampler *sampler, ludo_random *random) {
+    uint64_t word = ludo_next(random);
+    ludo_random behind = ludo_seeded(ludo_next(random));
+    struct candidate *candidates = sampler->candidates;
+    size_t tried = 0;
+    for (; tried < sampler->kept && !sampler->watch.stopped; tried++) {
+        struct candidate *candidate = &candidates[tried];
+        int64_t worth = try_move(sampler, sampler->first, sampler->watch.job->state, candidate->move, word);
+        candidate->worth = look_ahead(sampler, sampler->first, worth, sampler->depth - 1, behind);
     }
-    return rounds > 0 ? rounds : 1;
+    if (sampler->watch.stopped && (sampler->depth > 1 || sampler->rounds > 0))
+        return;
+    for (size_t i = 0; i < tried; i++)
+        candidates[i].sum += candidates[i].worth;
+    sampler->kept = tried;
+    sampler->rounds++;
 }
 
-bool sampling_run(const search_job *job, search_report *report) {
-    size_t most = ludo_max_moves(job->variant);
-    struct sampler sampler = {
-        .watch = watch_job(job), .game = job->variant->game, .size = ludo_state_size(job->variant)};
-    sampler.first = malloc(sampler.size);
-    sampler.second = malloc(sampler.size);
-    sampler.roots = malloc(most * sizeof *sampler.roots);
-    sampler.moves = malloc(most * sizeof *sampler.moves);
-    sampler.sums = calloc(2 * most, sizeof *sampler.sums);
-    bool good = sampler.first && sampler.second && sampler.roots && sampler.moves && sampler.sums;
-    if (good) {
-        size_t count = sampler.game->list(job->state, sampler.roots), best = 0;
-        int rounds = run_rounds(&sampler, count, sampler.sums + most);
-        for (size_t i = 1; i < count; i++)
-            if (sampler.sums[i] > sampler.sums[best])
-                best = i;
-        report->lines[0].moves[0] = sampler.roots[best];
-        report->lines[0].score = (int)(sampler.sums[best] / rounds) - (int)points(&sampler, job->state);
-        report->depth = report->deepest = 2;
-        report->nodes = sampler.watch.nodes;
-        report->seconds = clock_since(sampler.watch.begin);
+static int better(const void *a, const void *b) {
+    const struct candidate *x = a, *y = b;
+    return x->sum != y->sum ? (x->sum < y->sum) - (x->sum > y->sum)
+                            : (x->number > y->number) - (x->number < y->number);
+}
+
+static void fill_report(const struct sampler *sampler, search_report *report) {
+    const search_job *job = sampler->watch.job;
+    qsort(sampler->candidates, sampler->kept, sizeof *sampler->candidates, better);
+    report->line_count = (int)(sampler->kept < (size_t)job->lines ? sampler->kept : (size_t)job->lines);
+    for (int i = 0; i < report->line_count; i++) {
+        const struct candidate *candidate = &sampler->candidates[i];
+        int64_t score = 100 * candidate->sum / sampler->rounds - 100 * sampler->offer;
+        report->lines[i] = (search_line){.score = (int)(score < SEARCH_SURE ? score : SEARCH_SURE - 1),
+                                         .length = 1,
+                                         .moves = {candidate->move}};
+    }
+    report->deepest = sampler->depth;
+    report->nodes = sampler->watch.nodes;
+    report->seconds = clock_since(sampler->watch.begin);
+}
+
+/* Half of the moves are looked behind further, but as many as lines are wanted. What is known of them counts
+ * as some rounds of the new depth. */
+static void begin_depth(struct sampler *sampler, int depth) {
+    size_t least = sampler->watch.job->lines > 2 ? (size_t)sampler->watch.job->lines : 2;
+    size_t kept = depth > 2 ? (sampler->kept + 1) / 2 : depth == 2 ? CANDIDATES : sampler->kept;
+    kept = kept > least ? kept : least;
+    sampler->kept = kept < sampler->kept ? kept : sampler->kept;
+    for (size_t i = 0; i < sampler->kept && depth > 1; i++)
+        sampler->candidates[i].sum = sampler->candidates[i].sum * CARRIED_ROUNDS / sampler->rounds;
+    sampler->depth = depth;
+    sampler->rounds = depth > 1 ? CARRIED_ROUNDS : 0;
+}
+
+static void deepen(struct sampler *sampler, search_report *report) {
+    const search_job *job = sampler->watch.job;
+    int deepest = job->limits.depth > 0 && job->limits.depth < DEEPEST ? job->limits.depth : DEEPEST;
+    ludo_random random = ludo_seeded(job->seed);
+    for (int depth = 1; depth <= deepest && !sampler->watch.stopped; depth++) {
+        bool last = depth == DEEPEST && !job->limits.depth;
+        int rounds = depth == 1 ? FIRST_ROUNDS : last ? LAST_ROUNDS : MORE_ROUNDS;
+        begin_depth(sampler, depth);
+        while (sampler->rounds < rounds && !sampler->watch.stopped)
+            run_round(sampler, &random);
+        fill_report(sampler, report);
+        report->depth = sampler->watch.stopped ? report->depth : depth;
         if (job->on_depth)
             job->on_depth(job->context, report);
     }
-    free(sampler.first);
-    free(sampler.second);
-    free(sampler.roots);
-    free(sampler.moves);
-    free(sampler.sums);
+}
+
+/* One piece of memory holds the states, and after them the moves of all boards. */
+static bool open_sampler(struct sampler *sampler, const search_job *job) {
+    size_t most = ludo_max_moves(job->variant), size = ludo_state_size(job->variant);
+    size_t stride = (size + 15) / 16 * 16, states = 1 + (DEEPEST - 1) * (FOLLOWED + 1);
+    *sampler = (struct sampler){.watch = watch_job(job), .game = job->variant->game, .size = size};
+    sampler->memory = malloc(states * stride + DEEPEST * most * sizeof(ludo_move));
+    sampler->candidates = calloc(most, sizeof *sampler->candidates);
+    if (!sampler->memory || !sampler->candidates)
+        return false;
+    unsigned char *state = sampler->memory;
+    ludo_move *moves = (ludo_move *)(void *)(sampler->memory + states * stride);
+    sampler->first = state;
+    for (int depth = 1; depth < DEEPEST; depth++) {
+        for (int i = 0; i <= FOLLOWED; i++)
+            sampler->behind[depth].states[i] = state += stride;
+        sampler->behind[depth].moves = moves + (size_t)depth * most;
+    }
+    sampler->kept = sampler->game->list(job->state, moves);
+    for (size_t i = 0; i < sampler->kept; i++)
+        sampler->candidates[i] = (struct candidate){.move = moves[i], .number = i};
+    sampler->points = points(sampler, job->state);
+    sampler->offer = offer(sampler, job->state);
+    return true;
+}
+
+bool sampling_run(const search_job *job, search_report *report) {
+    struct sampler sampler;
+    bool good = open_sampler(&sampler, job);
+    if (good)
+        deepen(&sampler, report);
+    free(sampler.memory);
+    free(sampler.candidates);
     return good;
 }

@@ -212,8 +212,9 @@ static void check_line(const struct lab *lab, const search_line *line) {
  * threads. */
 static void test_lines(void **unused) {
     (void)unused;
-    static const char *const searched[] = {"ataxx", "ataxx:players=3", "ataxx:size=9x9,players=4",
-                                           "cn:size=4,players=3", "cn:size=9,players=4"};
+    static const char *const searched[] = {
+        "ataxx", "ataxx:players=3", "ataxx:size=9x9,players=4", "cn:size=4,players=3", "cn:size=9,players=4",
+        "match3"};
     for (size_t v = 0; v < sizeof searched / sizeof *searched; v++)
         for (int threads = 1; threads <= 2; threads++) {
             struct lab lab;
@@ -231,7 +232,8 @@ static void test_lines(void **unused) {
             assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
             assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
             for (int i = 0; i < 3; i++)
-                check_line(&lab, &lines[i]);
+                if (ludo_players(&lab.variant) > 1)
+                    check_line(&lab, &lines[i]); /* how chance goes on, nobody knows */
             close_lab(&lab);
         }
 }

@@ -249,6 +249,21 @@ static inline uint64_t large_hash(const struct large_state *s) {
 #define G_CHANCE
 #include "core/walks.h"
 
+static int count_same(const struct large_state *s, int x, int h) {
+    large_set fields;
+    int count = 0;
+    same(s, x, h, fields);
+    for (int column = 0; column < M3_SIDE; column++)
+        count += bits_count(fields[EDGE + column]);
+    return count;
+}
+
+static int evaluate(const void *state, int player) {
+    const struct large_state *s = state;
+    (void)player;
+    return m3_offer(&s->head, count_same(s, 1, 0), count_same(s, 1, 1) + count_same(s, 1, -1), (int)s->flips);
+}
+
 static int token(const void *state, int x, int h) {
     const struct large_state *s = state;
     int number = 0;

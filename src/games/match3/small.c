@@ -235,6 +235,15 @@ static inline void small_play(struct m3_state *s, ludo_move move) {
 #define G_CHANCE
 #include "core/walks.h"
 
+static int evaluate(const void *state, int player) {
+    const struct m3_state *s = state;
+    int planes = s->head.planes;
+    (void)player;
+    return m3_offer(&s->head, bits_count(same(s, planes, s->full, 1, 0)),
+                    bits_count(same(s, planes, s->full, 1, 1)) + bits_count(same(s, planes, s->full, 1, -1)),
+                    bits_count(s->right) + bits_count(s->up));
+}
+
 static int token(const void *state, int x, int h) {
     const struct m3_state *s = state;
     int number = 0;

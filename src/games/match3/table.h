@@ -1,6 +1,7 @@
 /*
  * The entries that both tables of match three have alike. Included after defining M3_STATE (the struct),
- * M3_TURN and M3_PLAY (its functions), M3_STUCK(s) (no flip makes a match), `view`, set_up() and load().
+ * M3_TURN and M3_PLAY (its functions), M3_STUCK(s) (no flip makes a match), `view`, set_up(), load() and
+ * evaluate().
  */
 static void start(void *state, const ludo_options *options) {
     M3_STATE *s = state;
@@ -51,4 +52,4 @@ static void draw(const void *state, const ludo_canvas *canvas) {
     .seats = M3_SEATS, .options = m3_options, .samples = m3_samples, .fit = m3_fit, .pick = m3_pick,         \
     .players = m3_players, .state_size = state_size, .max_moves = m3_max_moves, .start = start,              \
     .result = result, .write_move = m3_write_move, .read_move = read_move, .write_position = write_position, \
-    .read_position = read_position, .draw = draw, .trace = m3_trace
+    .read_position = read_position, .evaluate = evaluate, .draw = draw, .trace = m3_trace

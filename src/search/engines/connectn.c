@@ -116,6 +116,6 @@ static search_knowledge cn_large_know(const search_job *job, search_report *repo
 
 const struct search_engine cn_engine = {.game = &cn_game, .search = cn_search_contract, .know = cn_know};
 const struct search_engine cn_large_engine = {.game = &cn_large_game, .know = cn_large_know};
-const struct search_engine ttt_engine = {.game = &ttt_game, .search = cn_search_contract};
+const struct search_engine ttt_engine = {.game = &ttt_game, .search = cn_search_contract, .know = cn_know};
 const struct search_engine attt_engine = {
     .game = &attt_game, .search = attt_search_contract, .know = attt_know};
