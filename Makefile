@@ -88,7 +88,7 @@ fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
+$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 

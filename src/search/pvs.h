@@ -26,6 +26,8 @@
  *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
  *                   is farther outside the window needs no search
  *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
+ *     G_THREATS     G(threat)(state) tells what hangs over the player to move (search_threat), and
+ *                   G(list_answers) the moves that do not lose at once to a threat
  *     G_CHANCE      nature may move: G(outcomes)(state, after) writes what can come of it, all equally
  * likely, and gives their number, at most SEARCH_OUTCOMES
  *     G_SEEN        a state is that of the contract as somebody sees it: G(seen)(thread, state) makes it
@@ -46,6 +48,19 @@ enum { G(plain_depth) = 1 };
 enum { G(plain_depth) = 0 };
 #endif
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
+
+/* Depths at which a position may be left to a guess, by a margin or because even a pass would do. */
+enum { G(near_end) = 6, G(pass_least) = 3, G(doubt) = 500 };
+#ifdef G_MARGIN
+enum { G(guess_least) = 1 };
+#else
+enum { G(guess_least) = G(pass_least) };
+#endif
+#ifdef G_PASS
+enum { G(guess_most) = PLIES };
+#else
+enum { G(guess_most) = G(near_end) };
+#endif
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before);
@@ -219,6 +234,19 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return fact;
     }
 #endif
+#ifdef G_THREATS
+    /* Where no line is wanted, what is bound to happen need not be played. */
+    enum search_threat threat = ply > 0 ? G(threat)(s) : SEARCH_CALM;
+    bool answers = threat == SEARCH_THREATENED && beta - alpha <= 1;
+    if ((threat == SEARCH_WINS || threat == SEARCH_LOST) && beta - alpha <= 1) {
+        search_tick(t);
+        return threat == SEARCH_WINS ? SEARCH_WIN - ply - 1 : ply + 2 - SEARCH_WIN;
+    }
+    if (threat == SEARCH_THREATENED)
+        depth = (depth > 0 ? depth : 0) + 1; /* an answer that is forced costs no depth */
+    else if (threat != SEARCH_CALM && depth <= 0)
+        depth = 1;
+#endif
     if (depth <= 0 || ply >= t->plies - 2) {
         t->horizon = true;
 #ifdef G_NOISY
@@ -232,7 +260,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return 0;
 
     bool plain = depth <= G(plain_depth) && ply > 0;
-    uint64_t hash = plain ? 0 : G(key)(s);
+    uint64_t hash = plain ? 0 : G(key)(s), entry = hash ^ (t->thorough ? SEARCH_THOROUGH : 0);
 #ifdef G_REPEATS
     if (ply > 0 && !plain && search_repeats(t, hash, ply)) {
         t->horizon = true; /* true of this line only */
@@ -249,7 +277,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     bool principal = beta - alpha > 1;
     struct table_hit hit;
     ludo_move expected = SEARCH_NONE;
-    if (!plain && table_find(t->shared->table, hash, &hit)) {
+    if (!plain && table_find(t->shared->table, entry, &hit)) {
         int score = search_from_table(hit.score, ply);
         expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
         if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
@@ -260,21 +288,26 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         depth--; /* without a first move to try, less depth finds one for the next time */
     }
 
+#if defined(G_MARGIN) || defined(G_PASS)
+    /* A guess may do where no line is wanted and nothing is decided yet. */
+    bool guessing = !principal && ply > 0 && !t->thorough && beta > -SEARCH_SURE && beta < SEARCH_SURE;
+#ifdef G_THREATS
+    guessing = guessing && threat == SEARCH_CALM && beta > -G(doubt) && beta < G(doubt);
+#endif
+    guessing = guessing && depth >= G(guess_least) && depth <= G(guess_most);
+    int guess = guessing ? G(value)(s, player) : 0;
+#endif
+
 #ifdef G_MARGIN
-    enum { NEAR_END = 6 };
-    if (!principal && ply > 0 && depth <= NEAR_END && !t->thorough && beta > -SEARCH_SURE &&
-        beta < SEARCH_SURE) {
-        int value = G(value)(s, player);
-        if (value - G_MARGIN * depth >= beta || value + G_MARGIN * depth <= alpha) {
-            t->horizon = true;
-            return value;
-        }
+    if (guessing && depth <= G(near_end) &&
+        (guess - G_MARGIN * depth >= beta || guess + G_MARGIN * depth <= alpha)) {
+        t->horizon = true;
+        return guess;
     }
 #endif
 
 #ifdef G_PASS
-    if (!principal && ply > 0 && depth >= 3 && !t->thorough && before != SEARCH_PASSED &&
-        beta > -SEARCH_SURE && beta < SEARCH_SURE && G(value)(s, player) >= beta) {
+    if (guessing && depth >= G(pass_least) && before != SEARCH_PASSED && guess >= beta) {
         struct G(state) next = *s;
         G(pass)(&next);
         t->reversible[ply + 1] = 0; /* nobody passes in a game */
@@ -305,8 +338,16 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         } else {
             if (!listed) {
                 listed = true;
+#ifdef G_THREATS
+                count = answers ? G(list_answers)(s, moves) : G(list)(s, moves);
+                if (count == 0) {
+                    best = tried ? best : ply + 2 - SEARCH_WIN; /* there is no answer */
+                    break;
+                }
+#else
                 count = G(list)(s, moves);
                 assert(count > 0);
+#endif
                 if (!plain)
                     G(rank)(t, s, moves, order, count, player, ply, depth, before);
             }
@@ -367,7 +408,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                                                  : TABLE_AT_MOST};
     t->horizon = t->horizon || horizon;
     if (!plain && (ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
-        table_store(t->shared->table, hash, found);
+        table_store(t->shared->table, entry, found);
     return best;
 }
 
@@ -387,6 +428,7 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_PASS
 #undef G_COUNTER
 #undef G_CHANCE
+#undef G_THREATS
 #undef G_TRANSLATE
 #undef G_ASKS
 #undef G_SORTED

@@ -7,6 +7,7 @@
 
 #include "search/clock.h"
 #include "search/evaluation.h"
+#include "search/network.h"
 #include "search/search.h"
 #include "search/table.h"
 #include <assert.h>
@@ -71,6 +72,17 @@ static inline void search_look(struct search_thread *t) {
         (t->number == 0 && t->shared->seconds > 0 && clock_since(t->shared->begin) >= t->shared->seconds))
         t->stopped = true;
 }
+
+/* What hangs over the player to move. */
+enum search_threat {
+    SEARCH_CALM,
+    SEARCH_WINS,       /* he wins with his next move */
+    SEARCH_LOST,       /* whatever he does, his opponent wins with the next */
+    SEARCH_THREATENED, /* so he does unless he is answered */
+};
+
+/* Tells what was found without reductions and guesses apart from the rest in the table. */
+#define SEARCH_THOROUGH UINT64_C(0xd1b54a32d192ed03)
 
 /* Counts a node; says from time to time whether to stop. */
 static inline bool search_tick(struct search_thread *t) {
@@ -182,6 +194,8 @@ struct search_engine {
     search_knowledge (*know)(const search_job *job, search_report *report);
     /* Its values as features and weights; NULL: not told. */
     const struct search_evaluation *evaluation;
+    /* Or the network they come from; NULL: none. */
+    const struct search_network *network;
 };
 
 /* The engine for a variant, or NULL: then paranoid.h plays it, as it does where the engine has no search. */

@@ -2,22 +2,9 @@
 #include "games/santorini/cards.h"
 #include "games/santorini/plain.h"
 #include "search/engines/engines.h"
+#include "search/engines/santorini_network.h"
 
-/* What a figure's height is worth, a cell it can step to, one that leads up, and the middle of the board. */
-static const int height_value[] = {0, 80, 190, 0};
-enum { STEP = 6, CLIMB = 22, MIDDLE = 12, CARD = 25, DRAW_ORDER = 50 };
-#define MIDDLE_CELLS 0x38e380u /* the 3 x 3 in the middle: rows 1 to 3, columns 1 to 3 */
-
-static inline int santorini_figures_value(const struct santorini_board *b, unsigned player, unsigned ban) {
-    int value = 0;
-    for (uint32_t rest = b->men[player]; rest; rest &= rest - 1) {
-        unsigned cell = (unsigned)bits_first(rest), height = santorini_standing(b, cell);
-        uint32_t steps = santorini_steps(b, cell, ban);
-        value += height_value[height] + STEP * bits_count(steps) +
-                 CLIMB * bits_count(steps & b->above[height]) + MIDDLE * (int)(MIDDLE_CELLS >> cell & 1);
-    }
-    return value;
-}
+enum { DRAW_ORDER = 50, CARD_ORDER = -30 };
 
 /* A step onto higher ground is tried first, then building where the opponent could climb. */
 static inline int santorini_turn_order(const struct santorini_board *b, unsigned side, ludo_move move) {
@@ -34,37 +21,97 @@ static inline int santorini_turn_order(const struct santorini_board *b, unsigned
                                                   : 10 * (int)level);
 }
 
+/* The cells that win for a player if he is to move and may go up. */
+static inline uint32_t santorini_winning(const struct santorini_board *b, unsigned side) {
+    return santorini_spread(b->men[side] & b->above[1]) & b->above[2] &
+           ~(b->above[3] | b->men[0] | b->men[1]);
+}
+
+/* Without cards only a dome on the cell helps against a step up to it. */
+static inline enum search_threat santorini_plain_threat(const struct santorini_board *b, unsigned side) {
+    uint32_t cells = santorini_winning(b, side ^ 1);
+    return !cells ? SEARCH_CALM : bits_rest(cells) ? SEARCH_LOST : SEARCH_THREATENED;
+}
+
 static inline int plain_winner(const struct plain_state *s) {
     return s->side ^ 1; /* the player to move has lost */
 }
 
+static inline enum search_threat plain_threat(const struct plain_state *s) {
+    return santorini_winning(&s->board, s->side) ? SEARCH_WINS : santorini_plain_threat(&s->board, s->side);
+}
+
+static inline size_t plain_list_answers(const struct plain_state *s, ludo_move *moves) {
+    struct plain_figure figures[2];
+    unsigned site = (unsigned)bits_first(santorini_winning(&s->board, s->side ^ 1u));
+    size_t count = 0;
+    plain_figures(s, figures);
+    for (int i = 0; i < 2; i++)
+        for (uint32_t goals = figures[i].goals & santorini_near(site); goals; goals &= goals - 1)
+            moves[count++] = turn_build(plain_way(figures[i].from, (unsigned)bits_first(goals)), site, true);
+    return count;
+}
+
 static inline int plain_value(const struct plain_state *s, int player) {
-    return santorini_figures_value(&s->board, (unsigned)player, 0) -
-           santorini_figures_value(&s->board, (unsigned)player ^ 1, 0);
+    uint16_t inputs[NETWORK_ACTIVE];
+    (void)player; /* the one to move */
+    return network_value(santorini_rows, inputs, santorini_inputs(&s->board, s->side, 0, inputs));
 }
 
 static inline int plain_order(const struct plain_state *s, ludo_move move) {
     return santorini_turn_order(&s->board, s->side, move);
 }
 
+static inline void plain_pass(struct plain_state *s) {
+    s->side ^= 1;
+    s->over = !santorini_all_steps(&s->board, s->side, 0);
+}
+
 #define G(name) plain_##name
+#define G_THREATS
+#define G_PASS
+#define G_MARGIN 70
 #include "search/pvs.h"
 
 static inline int santorini_winner(const struct santorini_state *s) {
     return s->winner;
 }
 
+/* Who may still draw a card may have another answer. */
+static inline enum search_threat santorini_threat(const struct santorini_state *s) {
+    if (s->card)
+        return SEARCH_CALM;
+    if (!s->ban && santorini_winning(&s->board, s->side))
+        return SEARCH_WINS;
+    if (s->stock && s->drawn[s->side] < SANTORINI_DRAWS)
+        return SEARCH_CALM;
+    return santorini_plain_threat(&s->board, s->side);
+}
+
+static inline size_t santorini_list_answers(const struct santorini_state *s, ludo_move *moves) {
+    unsigned site = (unsigned)bits_first(santorini_winning(&s->board, s->side ^ 1u));
+    size_t all = turn_list(s, SANTORINI_NO_CARD, moves), count = 0;
+    for (size_t i = 0; i < all; i++)
+        if (TURN_BUILD(moves[i]) == site)
+            moves[count++] = moves[i];
+    return count;
+}
+
+static inline size_t santorini_all_inputs(const struct santorini_state *s, uint16_t *inputs) {
+    size_t count = santorini_inputs(&s->board, s->side, s->ban, inputs);
+    return count + santorini_inputs_of_cards(s, inputs + count);
+}
+
 static inline int santorini_value(const struct santorini_state *s, int player) {
-    unsigned me = (unsigned)player, other = me ^ 1;
-    int cards = s->stock ? CARD * (s->drawn[other] - s->drawn[me]) : 0;
-    return santorini_figures_value(&s->board, me, s->ban) - santorini_figures_value(&s->board, other, 0) +
-           cards;
+    uint16_t inputs[NETWORK_ACTIVE];
+    (void)player; /* the one to move */
+    return network_value(santorini_rows, inputs, santorini_all_inputs(s, inputs));
 }
 
 static inline int santorini_order(const struct santorini_state *s, ludo_move move) {
     if (move == TURN_DRAW)
         return DRAW_ORDER;
-    return santorini_turn_order(&s->board, s->side, move) - (TURN_CARD(move) ? 30 : 0);
+    return santorini_turn_order(&s->board, s->side, move) + (TURN_CARD(move) ? CARD_ORDER : 0);
 }
 
 /* The positions after each card in stock has been drawn. */
@@ -78,9 +125,25 @@ static inline size_t santorini_outcomes(const struct santorini_state *s, struct 
 }
 
 #define G(name) santorini_##name
+#define G_THREATS
 #define G_CHANCE
 #include "search/pvs.h"
 
-const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
-                                                     .search = plain_search_contract};
-const struct search_engine santorini_engine = {.game = &santorini_game, .search = santorini_search_contract};
+/* The network is never asked where a threat decides. */
+static size_t plain_network_inputs(const void *state, uint16_t *inputs) {
+    const struct plain_state *s = state;
+    return plain_threat(s) == SEARCH_CALM ? santorini_inputs(&s->board, s->side, 0, inputs) : 0;
+}
+
+static size_t santorini_network_inputs(const void *state, uint16_t *inputs) {
+    const struct santorini_state *s = state;
+    return santorini_threat(s) == SEARCH_CALM ? santorini_all_inputs(s, inputs) : 0;
+}
+
+static const struct search_network plain_network = {SANTORINI_ROWS, santorini_rows, plain_network_inputs},
+                                   santorini_network = {SANTORINI_ROWS, santorini_rows,
+                                                        santorini_network_inputs};
+const struct search_engine santorini_plain_engine = {
+    .game = &santorini_plain_game, .search = plain_search_contract, .network = &plain_network};
+const struct search_engine santorini_engine = {
+    .game = &santorini_game, .search = santorini_search_contract, .network = &santorini_network};

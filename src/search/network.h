@@ -1,0 +1,62 @@
+/*
+ * A small network as an evaluation: inputs that are on or off, a hidden layer, one value.
+ *
+ * A network is a table of rows of whole numbers: the first is what the hidden cells begin with, the second
+ * what each cell is worth in the end, and every further one belongs to an input and is added to the cells
+ * when it is on. A cell counts by its square, between 0 and NETWORK_ONE. Whole numbers make the value the
+ * same on every machine. bench/train.c finds the numbers.
+ */
+#ifndef SEARCH_NETWORK_H
+#define SEARCH_NETWORK_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    NETWORK_CELLS = 64,  /* in the hidden layer */
+    NETWORK_ONE = 181,   /* a cell that is fully on; its square fits into 16 bits */
+    NETWORK_SHIFT = 15,  /* its square is worth one after this shift */
+    NETWORK_BEGIN = 0,   /* the row that cells begin with */
+    NETWORK_WORTH = 1,   /* the row of what they are worth */
+    NETWORK_INPUTS = 2,  /* the rows of the inputs begin here */
+    NETWORK_ACTIVE = 128 /* no position has more inputs that are on */
+};
+
+typedef int16_t network_row[NETWORK_CELLS];
+
+/* How an engine shows its network to a tool. */
+struct search_network {
+    int rows;
+    network_row *table;
+    /* Lists the rows of the inputs that are on, as the player to move sees them, and gives their number; 0
+     * for a position that the network is never asked about. */
+    size_t (*inputs)(const void *state, uint16_t *inputs);
+};
+
+/* The value of a position with these inputs. */
+static inline int network_value(network_row *table, const uint16_t *inputs, size_t count) {
+    typedef int16_t lanes __attribute__((vector_size(32)));
+    enum { PARTS = NETWORK_CELLS / 16 };
+    lanes sum[PARTS], row[PARTS];
+    memcpy(sum, table[NETWORK_BEGIN], sizeof sum);
+    for (size_t i = 0; i < count; i++) {
+        memcpy(row, table[inputs[i]], sizeof row);
+        for (int k = 0; k < PARTS; k++)
+            sum[k] += row[k];
+    }
+    for (int k = 0; k < PARTS; k++) {
+        sum[k] &= sum[k] > 0;
+        lanes below = sum[k] < NETWORK_ONE;
+        sum[k] = (sum[k] & below) | (NETWORK_ONE & ~below);
+        sum[k] *= sum[k];
+    }
+    network_row cells;
+    memcpy(cells, sum, sizeof cells);
+    int value = 0;
+    for (int i = 0; i < NETWORK_CELLS; i++)
+        value += cells[i] * table[NETWORK_WORTH][i];
+    return value >> NETWORK_SHIFT;
+}
+
+#endif
