@@ -11,7 +11,10 @@ static const struct {
     {4000, 0, 40}, {15000, 0, 30}, {60000, 0, 20}, {300000, 0, 10}, {0, 0, 0}, /* no limit of its own */
 };
 
-enum { KNOWN_NODES = 4000 }; /* for a move of all levels below the last, where nodes are no limit */
+enum {
+    KNOWN_NODES = 4000, /* for a move of all levels below the last, where nodes are no limit */
+    ALONE_SHARE = 4 /* the part of the nodes for who plays alone: four times as many would find little more */
+};
 
 /* Games of which theory knows more than any search: few nodes play them as well as many. */
 static bool known_to_theory(const ludo_variant *variant) {
@@ -40,6 +43,7 @@ bool search_at_level(const search_job *job, int level, search_report *report) {
                 random = ludo_seeded(ludo_mix(job->seed) ^ game->hash(job->state));
     bool known = level < SEARCH_LEVELS && known_to_theory(job->variant);
     uint64_t nodes = known ? KNOWN_NODES : levels[level].nodes;
+    nodes /= ludo_players(job->variant) == 1 ? ALONE_SHARE : 1;
     if (nodes && (!job->limits.nodes || nodes < job->limits.nodes))
         limited.limits.nodes = nodes;
     if (nodes)

@@ -4,14 +4,14 @@
 #include <string.h>
 
 enum {
-    DEEPEST = 3,         /* moves looked ahead; beyond them chance covers everything */
+    DEEPEST = 4,         /* moves looked ahead; beyond them chance covers everything */
     FOLLOWED = 3,        /* moves of a board that are looked behind */
     CANDIDATES = 24,     /* moves that are looked behind at all */
-    FIRST_ROUNDS = 4,    /* of the first depth */
     CARRIED_ROUNDS = 16, /* what was known before a depth counts as so many rounds of it */
-    MORE_ROUNDS = 80,    /* of a depth, with these */
-    LAST_ROUNDS = 1 << 20
 };
+
+/* Rounds of each depth, with those carried: a depth pays when the one before is known well. */
+static const int rounds_of[DEEPEST + 1] = {0, 4, 80, 150, 1 << 20};
 
 /* A move to choose from. */
 struct candidate {
@@ -158,8 +158,7 @@ static void deepen(struct sampler *sampler, search_report *report) {
     int deepest = job->limits.depth > 0 && job->limits.depth < DEEPEST ? job->limits.depth : DEEPEST;
     ludo_random random = ludo_seeded(job->seed);
     for (int depth = 1; depth <= deepest && !sampler->watch.stopped; depth++) {
-        bool last = depth == DEEPEST && !job->limits.depth;
-        int rounds = depth == 1 ? FIRST_ROUNDS : last ? LAST_ROUNDS : MORE_ROUNDS;
+        int rounds = rounds_of[depth < DEEPEST || !job->limits.depth ? depth : DEEPEST - 1];
         begin_depth(sampler, depth);
         while (sampler->rounds < rounds && !sampler->watch.stopped)
             run_round(sampler, &random);
