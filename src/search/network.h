@@ -14,13 +14,13 @@
 #include <string.h>
 
 enum {
-    NETWORK_CELLS = 64,  /* in the hidden layer */
-    NETWORK_ONE = 181,   /* a cell that is fully on; its square fits into 16 bits */
-    NETWORK_SHIFT = 15,  /* its square is worth one after this shift */
-    NETWORK_BEGIN = 0,   /* the row that cells begin with */
-    NETWORK_WORTH = 1,   /* the row of what they are worth */
-    NETWORK_INPUTS = 2,  /* the rows of the inputs begin here */
-    NETWORK_ACTIVE = 128 /* no position has more inputs that are on */
+    NETWORK_CELLS = 64, /* in the hidden layer */
+    NETWORK_ONE = 181,  /* a cell that is fully on; its square fits into 16 bits */
+    NETWORK_SHIFT = 15, /* its square is worth one after this shift */
+    NETWORK_BEGIN = 0,  /* the row that cells begin with */
+    NETWORK_WORTH = 1,  /* the row of what they are worth */
+    NETWORK_INPUTS = 2, /* the rows of the inputs begin here */
+    NETWORK_ACTIVE = 64 /* no position has more inputs that are on */
 };
 
 typedef int16_t network_row[NETWORK_CELLS];

@@ -29,7 +29,7 @@
  *     G_THREATS     G(threat)(state) tells what hangs over the player to move (search_threat), and
  *                   G(list_answers) the moves that do not lose at once to a threat
  *     G_CHANCE      nature may move: G(outcomes)(state, after) writes what can come of it, all equally
- * likely, and gives their number, at most SEARCH_OUTCOMES
+ *                   likely, and gives their number, at most SEARCH_OUTCOMES
  *     G_SEEN        a state is that of the contract as somebody sees it: G(seen)(thread, state) makes it
  *     G_UNDO        copies of a state share a board: G(undo_move)(state, move) takes a move back there
  *
@@ -49,7 +49,8 @@ enum { G(plain_depth) = 0 };
 #endif
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-/* Depths at which a position may be left to a guess, by a margin or because even a pass would do. */
+/* Depths at which a position may be left to a guess, by a margin or because even a pass would do; and where
+ * threats win, how far from even the window may be: beyond, a win is looked for. */
 enum { G(near_end) = 6, G(pass_least) = 3, G(doubt) = 500 };
 #ifdef G_MARGIN
 enum { G(guess_least) = 1 };
@@ -260,7 +261,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return 0;
 
     bool plain = depth <= G(plain_depth) && ply > 0;
-    uint64_t hash = plain ? 0 : G(key)(s), entry = hash ^ (t->thorough ? SEARCH_THOROUGH : 0);
+    uint64_t hash = plain ? 0 : G(key)(s);
 #ifdef G_REPEATS
     if (ply > 0 && !plain && search_repeats(t, hash, ply)) {
         t->horizon = true; /* true of this line only */
@@ -277,7 +278,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     bool principal = beta - alpha > 1;
     struct table_hit hit;
     ludo_move expected = SEARCH_NONE;
-    if (!plain && table_find(t->shared->table, entry, &hit)) {
+    if (!plain && table_find(t->shared->table, hash, &hit)) {
         int score = search_from_table(hit.score, ply);
         expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
         if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
@@ -408,7 +409,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                                                  : TABLE_AT_MOST};
     t->horizon = t->horizon || horizon;
     if (!plain && (ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
-        table_store(t->shared->table, entry, found);
+        table_store(t->shared->table, hash, found);
     return best;
 }
 

@@ -81,9 +81,6 @@ enum search_threat {
     SEARCH_THREATENED, /* so he does unless he is answered */
 };
 
-/* Tells what was found without reductions and guesses apart from the rest in the table. */
-#define SEARCH_THOROUGH UINT64_C(0xd1b54a32d192ed03)
-
 /* Counts a node; says from time to time whether to stop. */
 static inline bool search_tick(struct search_thread *t) {
     t->nodes++;

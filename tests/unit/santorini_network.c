@@ -150,7 +150,7 @@ static void test_plain(void **unused) {
             struct board board = look(&s->board, s->side, 0);
             uint16_t inputs[NETWORK_ACTIVE];
             size_t count = network->inputs(s, inputs);
-            bool threat = wins(&board, 1) || wins(&board, 2);
+            bool threat = wins(&board, 1) || (s->cuboids > 1 && wins(&board, 2));
             assert_int_equal(count == 0, threat);
             asked += !threat;
             threats += threat;
@@ -166,32 +166,43 @@ static void test_plain(void **unused) {
 }
 
 /* Cards add what is in stock, in hand and drawn; Athena's ban takes climbs away. */
-static void test_cards(void **unused) {
-    (void)unused;
+static void check_cards(const char *name) {
     ludo_random random = ludo_seeded(2);
     ludo_variant variant;
-    struct santorini_state *s = test_state("santorini", NULL, &variant);
+    struct santorini_state *s = test_state(name, NULL, &variant);
+    const ludo_game *rules = variant.game;
     const struct search_network *network = search_engine_for(&variant)->network;
     int bans = 0, lasts = 0;
     for (int game = 0; game < GAMES; game++) {
-        for (variant.game->start(s, &variant.options); s->winner < 0;) {
+        rules->start(s, &variant.options);
+        for (int turn; (turn = rules->turn(s)) != LUDO_OVER;) {
+            if (turn == LUDO_NATURE) {
+                rules->play(s, ludo_next(&random), NULL);
+                continue;
+            }
             struct board board = look(&s->board, s->side, s->ban);
             uint16_t inputs[NETWORK_ACTIVE];
             size_t boards = santorini_inputs(&s->board, s->side, s->ban, inputs), cards;
             bool free_card = s->stock && s->drawn[s->side] < SANTORINI_DRAWS;
+            bool threat = wins(&board, 1) || (!free_card && s->cuboids > 1 && wins(&board, 2));
             check_inputs(&board, inputs, boards);
             cards = santorini_inputs_of_cards(s, inputs + boards);
-            assert_int_equal(cards, bits_count(s->stock) + 2);
+            assert_int_equal(cards, bits_count(s->stock) + (s->card != 0) + 2);
             check_value(inputs, boards + cards);
-            assert_int_equal(network->inputs(s, inputs) == 0,
-                             wins(&board, 1) || (!free_card && wins(&board, 2)));
+            assert_int_equal(network->inputs(s, inputs) == 0, !s->card && threat);
             bans += s->ban;
             lasts += !free_card;
-            variant.game->play(s, variant.game->random(s, &random), NULL);
+            rules->play(s, rules->random(s, &random), NULL);
         }
     }
     assert_true(bans > 0 && lasts > 0);
     free(s);
+}
+
+static void test_cards(void **unused) {
+    (void)unused;
+    check_cards("santorini");
+    check_cards("santorini:draw=random");
 }
 
 int main(void) {

@@ -27,10 +27,12 @@ static inline uint32_t santorini_winning(const struct santorini_board *b, unsign
            ~(b->above[3] | b->men[0] | b->men[1]);
 }
 
-/* Without cards only a dome on the cell helps against a step up to it. */
-static inline enum search_threat santorini_plain_threat(const struct santorini_board *b, unsigned side) {
+/* Without cards only a dome on the cell helps against a step up to it, unless there is one cuboid left: to
+ * build with that wins. */
+static inline enum search_threat santorini_plain_threat(const struct santorini_board *b, unsigned side,
+                                                        unsigned cuboids) {
     uint32_t cells = santorini_winning(b, side ^ 1);
-    return !cells ? SEARCH_CALM : bits_rest(cells) ? SEARCH_LOST : SEARCH_THREATENED;
+    return cuboids == 1 || !cells ? SEARCH_CALM : bits_rest(cells) ? SEARCH_LOST : SEARCH_THREATENED;
 }
 
 static inline int plain_winner(const struct plain_state *s) {
@@ -38,7 +40,8 @@ static inline int plain_winner(const struct plain_state *s) {
 }
 
 static inline enum search_threat plain_threat(const struct plain_state *s) {
-    return santorini_winning(&s->board, s->side) ? SEARCH_WINS : santorini_plain_threat(&s->board, s->side);
+    return santorini_winning(&s->board, s->side) ? SEARCH_WINS
+                                                 : santorini_plain_threat(&s->board, s->side, s->cuboids);
 }
 
 static inline size_t plain_list_answers(const struct plain_state *s, ludo_move *moves) {
@@ -85,7 +88,7 @@ static inline enum search_threat santorini_threat(const struct santorini_state *
         return SEARCH_WINS;
     if (s->stock && s->drawn[s->side] < SANTORINI_DRAWS)
         return SEARCH_CALM;
-    return santorini_plain_threat(&s->board, s->side);
+    return santorini_plain_threat(&s->board, s->side, s->cuboids);
 }
 
 static inline size_t santorini_list_answers(const struct santorini_state *s, ludo_move *moves) {

@@ -1,0 +1,116 @@
+/*
+ * The search of Santorini knows threats without playing them. On boards nearly built up, where towers,
+ * blocked figures and the last cuboid all decide games, what it claims to be won or lost is compared with a
+ * plain look at every line, which uses nothing but the contract.
+ */
+#include "games/santorini/plain.h"
+#include "search/search.h"
+#include "test.h"
+#include <stdio.h>
+
+enum { POSITIONS = SANITIZED ? 150 : 1500, DEPTH = 4, LIMIT = 20000, MOST_MOVES = 2048 };
+
+/* Plies to the end if a side forces it within some: positive when the player to move wins, negative when he
+ * loses, 0 when neither does. */
+static int forced(const ludo_game *game, const void *state, size_t size, int plies) {
+    ludo_move *moves = malloc(MOST_MOVES * sizeof *moves);
+    unsigned char next[sizeof(struct santorini_state)];
+    size_t count = game->list(state, moves);
+    int best = -1000, turn = game->turn(state);
+    for (size_t i = 0; i < count; i++) {
+        int value = 0;
+        memcpy(next, state, size);
+        game->play(next, moves[i], NULL);
+        if (game->turn(next) == LUDO_OVER) {
+            ludo_result result;
+            game->result(next, &result);
+            value = result.winner == turn ? 1 : -1;
+        } else if (plies > 1) {
+            int after = forced(game, next, size, plies - 1);
+            value = after > 0 ? -after - 1 : after < 0 ? -after + 1 : 0;
+        }
+        /* A quick win is best, then no end, then a late loss. */
+        int rank = value > 0 ? 1000 - value : value < 0 ? -500 - value : 0;
+        int best_rank = best == -1000 ? -1000 : best > 0 ? 1000 - best : best < 0 ? -500 - best : 0;
+        best = rank > best_rank ? value : best;
+    }
+    free(moves);
+    return best;
+}
+
+/* A position with so many cuboids left, many domes and few ways to go. False: try again. */
+static bool make_position(ludo_random *random, int left, char text[256]) {
+    int heights[25], domes = 0, sum = 0, men[4];
+    bool closed[25] = {false};
+    for (int i = 0; i < 25; i++)
+        sum += heights[i] = (int)ludo_below(random, 8) < 6 ? 3 : (int)ludo_below(random, 3);
+    while (sum > SANTORINI_CUBOIDS - left) {
+        int i = (int)ludo_below(random, 25);
+        if (heights[i] > 0) {
+            heights[i]--;
+            sum--;
+        }
+    }
+    if (sum != SANTORINI_CUBOIDS - left)
+        return false;
+    for (int i = 0; i < 25; i++)
+        if (heights[i] == 3 && domes < SANTORINI_DOMES - 1 && ludo_below(random, 10) < 7) {
+            closed[i] = true;
+            domes++;
+        }
+    for (int i = 0; i < 4; i++) {
+        men[i] = (int)ludo_below(random, 25);
+        if (heights[men[i]] == 3)
+            return false;
+        for (int k = 0; k < i; k++)
+            if (men[k] == men[i])
+                return false;
+    }
+    ludo_text out = ludo_text_in(text, 256);
+    for (int i = 0; i < 25; i++)
+        ludo_putf(&out, "%s%d%s", i && i % 5 == 0 ? "/" : "", heights[i], closed[i] ? "D" : "");
+    for (int i = 0; i < 4; i++)
+        ludo_putf(&out, " %d,%d", men[i] / 5, men[i] % 5);
+    ludo_putf(&out, " P%d", 1 + (int)ludo_below(random, 2));
+    return true;
+}
+
+static void test_threats(void **unused) {
+    (void)unused;
+    ludo_random random = ludo_seeded(5);
+    int wins = 0, losses = 0;
+    for (int tried = 0, position = 0; position < POSITIONS; tried++) {
+        char text[256];
+        ludo_variant variant;
+        ludo_error error;
+        assert_true(tried < 1000 * POSITIONS);
+        if (!make_position(&random, 1 + position % 5, text))
+            continue;
+        assert_true(ludo_read_variant("santorini:cards=off", &variant, &error));
+        void *state = ludo_new_state_at(&variant, text, &error);
+        if (!state || variant.game->turn(state) < 0 || variant.game->count(state) < 2) {
+            free(state);
+            continue;
+        }
+        position++;
+        search_line line;
+        search_report report = {.lines = &line};
+        search_job job = {.variant = &variant, .state = state, .limits = {.nodes = LIMIT}, .table_mib = 1};
+        assert_true(search_run(&job, &report));
+        int plies = SEARCH_WIN - abs(line.score),
+            end = forced(variant.game, state, ludo_state_size(&variant), DEPTH);
+        bool claimed = abs(line.score) >= SEARCH_SURE && plies <= DEPTH;
+        if ((claimed || end) && (end ? !claimed || (end > 0) != (line.score > 0) || abs(end) != plies : true))
+            fail_msg("%s: the search says %d, but the end is %d plies away", text, line.score, end);
+        wins += end > 0;
+        losses += end < 0;
+        free(state);
+    }
+    print_message("# %d wins, %d losses\n", wins, losses);
+    assert_true(wins > POSITIONS / 10 && losses > POSITIONS / 20);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_threats)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
