@@ -84,6 +84,23 @@ static inline uint64_t large_hash(const struct large_state *s) {
 #define G_UNDO
 #include "core/walks.h"
 
+/* Lines that only one player has pieces on count by the square of their number. */
+static int evaluate(const void *state, int player) {
+    struct large_state *s = (struct large_state *)(uintptr_t)state; /* lines_of() serves writers too */
+    int64_t value = 0;
+    for (int line = 0; line < 2 * s->size + 2; line++) {
+        int owners = 0, owner = 0;
+        for (int other = 0; other < s->players; other++)
+            if (lines_of(s, other)[line]) {
+                owners++;
+                owner = other;
+            }
+        int64_t pieces = lines_of(s, owner)[line];
+        value += owners != 1 ? 0 : owner == player ? pieces * pieces : -pieces * pieces;
+    }
+    return (int)(value > LUDO_GUESS ? LUDO_GUESS : value < -LUDO_GUESS ? -LUDO_GUESS : value);
+}
+
 static char piece_at(const void *state, int row, int column) {
     const struct large_state *s = state;
     uint8_t cell = cells_of(s)[row * s->size + column];
@@ -162,6 +179,7 @@ const ludo_game cn_large_game = {
     .max_moves = max_moves,
     .start = start,
     .result = result,
+    .evaluate = evaluate,
     .undo = large_contract_undo,
     .undo_size = sizeof(struct large_undo),
     .write_move = write_move,
