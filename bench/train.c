@@ -25,23 +25,25 @@
 #include <unistd.h>
 
 enum {
-    OPENING = 10,   /* random moves at most */
-    LIMIT = 300,    /* longer games are draws */
-    CLEAR = 3000,   /* larger scores say no more */
-    KEPT = 4,       /* generations whose positions are learned from */
-    EPOCHS = 12,    /* how often they are gone through in a generation */
-    BATCH = 16384,  /* positions of a step */
-    CHUNK = 256,    /* positions a thread takes at once */
-    APART = 50,     /* one game in so many measures the loss */
-    TABLE_SIZE = 2, /* MiB, for the searches of one thread */
-    STATE = 64,     /* bytes of a state at most */
-    GAMES = 8,      /* at most */
-    ROWS = 1024,    /* of a network at most */
-    UNIT = 200,     /* a score that means chances of e to 1 */
+    OPENING = 10,             /* random moves at most */
+    LIMIT = 300,              /* longer games are draws */
+    CLEAR = 3000,             /* larger scores say no more */
+    KEPT = 4,                 /* generations whose positions are learned from */
+    EPOCHS = 12,              /* how often they are gone through in a generation */
+    BATCH = 16384,            /* positions of a step */
+    CHUNK = 256,              /* positions a thread takes at once */
+    APART = 50,               /* one game in so many measures the loss */
+    TABLE_SIZE = 2,           /* MiB, for the searches of one thread */
+    STATE = 64,               /* bytes of a state at most */
+    GAMES = 8,                /* at most */
+    ROWS = 1024,              /* of a network at most */
+    THREADS = 256,            /* at most */
+    MOST_POSITIONS = 1 << 28, /* of a generation */
+    UNIT = 200,               /* a score that means chances of e to 1 */
 };
 static const double SCORE = 0.7; /* the part of the score in what is predicted; the rest is the result's */
 static const double FASTEST = 0.002, SLOWEST = 0.00004; /* steps at the beginning and end of a generation */
-static const float MOST_INPUT = 1.9F, MOST_WORTH = 8;   /* keep sums within 16 and 32 bits */
+static const float MOST_INPUT = 1.9F, MOST_WORTH = 5;   /* keep sums within 16 and 32 bits */
 static const double NOISE = 0.15, BEGIN = 0.3;          /* what random rows are made of */
 
 struct example {
@@ -59,6 +61,7 @@ struct trainer {
     ludo_variant variants[GAMES];
     const struct search_network *networks[GAMES]; /* different inputs, one table */
     int games, rows;
+    bool fresh; /* it began with random numbers */
     network_row *table;
     uint64_t nodes;
     int threads;
@@ -318,11 +321,11 @@ static double scale_of(int row) {
     return row == NETWORK_WORTH ? UNIT : NETWORK_ONE;
 }
 
-/* Whole numbers for the engine. A row that never took part stays out of play. */
+/* Whole numbers for the engine. A random row that never took part stays out of play. */
 static void put_into_engine(struct trainer *trainer) {
     for (int row = 0; row < trainer->rows; row++)
         for (int k = 0; k < NETWORK_CELLS; k++) {
-            bool idle = trainer->steps > 0 && trainer->square[row][k] == 0;
+            bool idle = trainer->fresh && trainer->steps > 0 && trainer->square[row][k] == 0;
             double number = idle ? 0 : scale_of(row) * (double)trainer->now[row][k];
             trainer->table[row][k] = (int16_t)lround(number);
         }
@@ -344,24 +347,29 @@ static bool read_number(FILE *file, int *number) {
     return fscanf(file, "%*[^-0-9]") >= 0 && fscanf(file, "%d", number) == 1;
 }
 
-/* Rows from a file, random ones where there is none. */
-static void begin_rows(struct trainer *trainer, const char *path) {
+/* Rows from a file, random ones where there is none. False when the file is too short. */
+static bool begin_rows(struct trainer *trainer, const char *path) {
     FILE *file = fopen(path, "r");
+    bool good = true;
+    trainer->fresh = !file;
     for (int row = 0; row < trainer->rows; row++)
         for (int k = 0; k < NETWORK_CELLS; k++) {
-            int number;
+            int number = 0;
             double noise = NOISE * ((double)ludo_below(&trainer->random, 2001) / 1000 - 1);
-            trainer->now[row][k] = (float)(file && read_number(file, &number) ? number / scale_of(row)
-                                           : file                             ? 0
-                                           : row == NETWORK_BEGIN             ? BEGIN + noise
-                                                                              : noise);
+            good = good && (!file || read_number(file, &number));
+            trainer->now[row][k] = (float)(file                   ? number / scale_of(row)
+                                           : row == NETWORK_BEGIN ? BEGIN + noise
+                                                                  : noise);
         }
     if (file)
         fclose(file);
+    return good;
 }
 
 static bool read_games(struct trainer *trainer, char **names) {
-    for (; *names && trainer->games < GAMES; names++) {
+    for (; *names; names++) {
+        if (trainer->games == GAMES)
+            return fprintf(stderr, "train: at most %d games\n", GAMES), false;
         ludo_variant *variant = &trainer->variants[trainer->games];
         const struct search_engine *engine =
             ludo_read_variant(*names, variant, NULL) ? search_engine_for(variant) : NULL;
@@ -381,19 +389,22 @@ int main(int argc, char **argv) {
     int generations = 10;
     size_t positions = 1000000;
     uint64_t seed = 1;
+    bool good = true;
     for (int option; (option = getopt(argc, argv, "g:p:n:t:s:")) != -1;) {
         uint64_t number = optarg ? strtoull(optarg, NULL, 10) : 0;
+        good = good && option != '?';
         generations = option == 'g' ? (int)number : generations;
         positions = option == 'p' ? number : positions;
         trainer.nodes = option == 'n' ? number : trainer.nodes;
-        trainer.threads = option == 't' && number >= 1 && number <= 256 ? (int)number : trainer.threads;
+        trainer.threads = option == 't' ? (int)number : trainer.threads;
         seed = option == 's' ? number : seed;
     }
-    if (argc - optind < 2 || positions < BATCH)
+    if (!good || argc - optind < 2 || positions < BATCH || positions > MOST_POSITIONS ||
+        trainer.threads < 1 || trainer.threads > THREADS)
         return fprintf(stderr,
                        "usage: train [-g GENERATIONS] [-p POSITIONS] [-n NODES] [-t THREADS] [-s SEED] FILE "
-                       "GAME..., with at least %d positions\n",
-                       BATCH),
+                       "GAME..., with %d to %d positions and 1 to %d threads\n",
+                       BATCH, MOST_POSITIONS, THREADS),
                2;
     const char *path = argv[optind];
     if (!read_games(&trainer, argv + optind + 1))
@@ -406,7 +417,10 @@ int main(int argc, char **argv) {
     trainer.losses = calloc((size_t)trainer.threads, sizeof *trainer.losses);
     if (!trainer.examples || !trainer.order || !trainer.slopes || !trainer.losses)
         return fprintf(stderr, "train: out of memory\n"), 1;
-    begin_rows(&trainer, path);
+    if (!begin_rows(&trainer, path))
+        return fprintf(stderr, "train: %s has less than %d rows of %d numbers\n", path, trainer.rows,
+                       NETWORK_CELLS),
+               1;
     put_into_engine(&trainer);
     for (int generation = 1; generation <= generations; generation++) {
         trainer.wanted = positions;

@@ -46,6 +46,8 @@ const cli_command cli_commands[] = {
      "a tree "
      "search in which everybody plays for himself; its score is the share of wins above an even share, in "
      "hundredths. "
+     "Who plays alone sees points: what the moves of the depth bring, and how much more the board offers "
+     "after them than before. "
      "What perfect-play tables know of its moves is shown first, best first, with the plies to the end; if "
      "that is "
      "every move, nothing is searched.",

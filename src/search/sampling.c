@@ -131,9 +131,8 @@ static void fill_report(const struct sampler *sampler, search_report *report) {
     for (int i = 0; i < report->line_count; i++) {
         const struct candidate *candidate = &sampler->candidates[i];
         int64_t score = 100 * candidate->sum / sampler->rounds - 100 * sampler->offer;
-        report->lines[i] = (search_line){.score = (int)(score < SEARCH_SURE ? score : SEARCH_SURE - 1),
-                                         .length = 1,
-                                         .moves = {candidate->move}};
+        score = score >= SEARCH_SURE ? SEARCH_SURE - 1 : score <= -SEARCH_SURE ? 1 - SEARCH_SURE : score;
+        report->lines[i] = (search_line){.score = (int)score, .length = 1, .moves = {candidate->move}};
     }
     report->deepest = sampler->depth;
     report->nodes = sampler->watch.nodes;
