@@ -6,35 +6,26 @@
 #include "games/santorini/plain.h"
 #include "search/search.h"
 #include "test.h"
-#include <stdio.h>
 
-enum { POSITIONS = SANITIZED ? 150 : 1500, DEPTH = 4, LIMIT = 20000, MOST_MOVES = 2048 };
+enum { POSITIONS = SANITIZED ? 150 : 1500, DEPTH = 4, LIMIT = 20000, MOST_MOVES = 2 * 8 * 8 };
 
-/* Plies to the end if a side forces it within some: positive when the player to move wins, negative when he
- * loses, 0 when neither does. */
-static int forced(const ludo_game *game, const void *state, size_t size, int plies) {
-    ludo_move *moves = malloc(MOST_MOVES * sizeof *moves);
-    unsigned char next[sizeof(struct santorini_state)];
-    size_t count = game->list(state, moves);
-    int best = -1000, turn = game->turn(state);
+/* The value of a position in which nothing counts but what is forced within some plies. */
+static int forced(const ludo_game *game, const struct plain_state *s, int plies, int ply) {
+    ludo_move moves[MOST_MOVES];
+    size_t count = game->list(s, moves);
+    int best = -SEARCH_WIN, turn = game->turn(s);
     for (size_t i = 0; i < count; i++) {
+        struct plain_state next = *s;
         int value = 0;
-        memcpy(next, state, size);
-        game->play(next, moves[i], NULL);
-        if (game->turn(next) == LUDO_OVER) {
+        game->play(&next, moves[i], NULL);
+        if (game->turn(&next) == LUDO_OVER) {
             ludo_result result;
-            game->result(next, &result);
-            value = result.winner == turn ? 1 : -1;
-        } else if (plies > 1) {
-            int after = forced(game, next, size, plies - 1);
-            value = after > 0 ? -after - 1 : after < 0 ? -after + 1 : 0;
-        }
-        /* A quick win is best, then no end, then a late loss. */
-        int rank = value > 0 ? 1000 - value : value < 0 ? -500 - value : 0;
-        int best_rank = best == -1000 ? -1000 : best > 0 ? 1000 - best : best < 0 ? -500 - best : 0;
-        best = rank > best_rank ? value : best;
+            game->result(&next, &result);
+            value = result.winner == turn ? SEARCH_WIN - ply - 1 : ply + 1 - SEARCH_WIN;
+        } else if (plies > 1)
+            value = -forced(game, &next, plies - 1, ply + 1);
+        best = value > best ? value : best;
     }
-    free(moves);
     return best;
 }
 
@@ -97,13 +88,12 @@ static void test_threats(void **unused) {
         search_report report = {.lines = &line};
         search_job job = {.variant = &variant, .state = state, .limits = {.nodes = LIMIT}, .table_mib = 1};
         assert_true(search_run(&job, &report));
-        int plies = SEARCH_WIN - abs(line.score),
-            end = forced(variant.game, state, ludo_state_size(&variant), DEPTH);
-        bool claimed = abs(line.score) >= SEARCH_SURE && plies <= DEPTH;
-        if ((claimed || end) && (end ? !claimed || (end > 0) != (line.score > 0) || abs(end) != plies : true))
-            fail_msg("%s: the search says %d, but the end is %d plies away", text, line.score, end);
-        wins += end > 0;
-        losses += end < 0;
+        int value = forced(variant.game, state, DEPTH, 0);
+        bool claimed = abs(line.score) >= SEARCH_WIN - DEPTH;
+        if ((claimed || value != 0) && line.score != value)
+            fail_msg("%s: the search says %d, every line %d", text, line.score, value);
+        wins += value > 0;
+        losses += value < 0;
         free(state);
     }
     print_message("# %d wins, %d losses\n", wins, losses);

@@ -2,35 +2,15 @@
 #include "games/ataxx/around.h"
 #include "games/ataxx/value.h"
 #include "search/engines/engines.h"
-#include "search/paranoid.h"
 
 enum { CONVERTED = 60, CLONE = 50 };
 
-struct crowd_state {
-    struct small_state board;
-    int thinker;
-};
-
-static struct crowd_state crowd_seen(struct search_thread *t, const void *state) {
-    const struct small_state *board = state;
-    (void)t;
-    return (struct crowd_state){*board, board->head.turn};
-}
-
-static inline int crowd_turn(const struct crowd_state *s) {
-    return side_of(s->board.head.mover, s->thinker);
-}
+#define G(name) crowd_##name
+#define B(name) small_##name
+#include "search/crowd.h"
 
 static inline int crowd_winner(const struct crowd_state *s) {
     return side_of(s->board.head.winner, s->thinker);
-}
-
-static inline void crowd_play(struct crowd_state *s, ludo_move move) {
-    small_play(&s->board, move);
-}
-
-static inline uint64_t crowd_hash(const struct crowd_state *s) {
-    return side_hash(small_hash(&s->board), s->thinker);
 }
 
 /* Pieces that the side to move would like to take. */
@@ -53,17 +33,11 @@ static inline int crowd_order(const struct crowd_state *s, ludo_move move) {
            bits_count(around & s->board.own[s->board.head.turn]);
 }
 
-static inline size_t crowd_list(const struct crowd_state *s, ludo_move *moves) {
-    return small_list(&s->board, moves);
-}
-
 /* Moves without a clone until the game is over. */
 static inline int64_t crowd_counter(const struct crowd_state *s) {
     return (int64_t)s->board.head.limit - s->board.head.idle;
 }
 
-#define G(name) crowd_##name
-#define G_SEEN
 #define G_COUNTER
 #define G_MARGIN 150
 #include "search/pvs.h"

@@ -1,37 +1,13 @@
 /* The engine for Connect-N on boards of up to 8 x 8, three and four players. */
 #include "games/connectn/small.h"
 #include "search/engines/engines.h"
-#include "search/paranoid.h"
 
-struct cnc_state {
-    struct cn_state board;
-    int thinker;
-};
-
-static struct cnc_state cnc_seen(struct search_thread *t, const void *state) {
-    const struct cn_state *board = state;
-    (void)t;
-    return (struct cnc_state){*board, board->turn};
-}
-
-static inline int cnc_turn(const struct cnc_state *s) {
-    return side_of(cn_turn(&s->board), s->thinker);
-}
+#define G(name) cnc_##name
+#define B(name) cn_##name
+#include "search/crowd.h"
 
 static inline int cnc_winner(const struct cnc_state *s) {
     return side_of(s->board.winner, s->thinker);
-}
-
-static inline size_t cnc_list(const struct cnc_state *s, ludo_move *moves) {
-    return cn_list(&s->board, moves);
-}
-
-static inline void cnc_play(struct cnc_state *s, ludo_move cell) {
-    cn_play(&s->board, cell);
-}
-
-static inline uint64_t cnc_hash(const struct cnc_state *s) {
-    return side_hash(cn_hash(&s->board), s->thinker);
 }
 
 /* Lines that only one player has pieces on count by the square of their number. */
@@ -58,8 +34,6 @@ static inline int cnc_order(const struct cnc_state *s, ludo_move cell) {
     return 10 * ((s->board.diagonals[0] & bit) != 0) + 10 * ((s->board.diagonals[1] & bit) != 0);
 }
 
-#define G(name) cnc_##name
-#define G_SEEN
 #include "search/pvs.h"
 
 const struct search_engine cn_crowd_engine = {.game = &cn_game, .crowd = true, .search = cnc_search_contract};

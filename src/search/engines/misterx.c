@@ -111,7 +111,7 @@ static void features(const void *state, int *values) {
 }
 
 static const int *weights(const void *state) {
-    return mx_weights[((const struct mx_state *)state)->hive][0].all;
+    return (const int *)mx_weights[((const struct mx_state *)state)->hive]; /* of both ends in a row */
 }
 
 static const struct search_evaluation evaluation = {2 * MX_FEATURES, MX_PIECES, features, weights};

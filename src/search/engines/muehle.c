@@ -20,7 +20,7 @@ static void features(const void *state, int *values) {
 
 static const int *weights(const void *state) {
     (void)state;
-    return muehle_weights[0];
+    return (const int *)muehle_weights; /* of all parts in a row */
 }
 
 static const struct search_evaluation evaluation = {MUEHLE_FEATURES, 1, features, weights};
