@@ -99,7 +99,7 @@ static bool read_player(const char *text, const struct match *match, struct play
     return true;
 }
 
-static bool choose(struct player *player, const search_job *position, const ludo_record *record,
+static bool choose(struct player *player, const search_job *position, const struct game_record *record,
                    ludo_random *random, ludo_move *move, ludo_error *error) {
     if (player->peer.language)
         return peer_choose(&player->peer, &(struct peer_game){record, position->state}, move, error);
@@ -129,15 +129,15 @@ static bool repeated(const uint64_t *past, size_t count, uint64_t hash) {
 }
 
 /* Says why a player has lost to the other. */
-static ludo_result forfeit(const struct player *player, int seat, const ludo_record *record,
+static ludo_result forfeit(const struct player *player, int seat, const struct game_record *record,
                            const ludo_error *error) {
     fprintf(stderr, "%s loses after %zu plies: %s\n", player->name, record->count, error->text);
     return (ludo_result){.ending = LUDO_WON, .winner = !seat};
 }
 
 /* One game from the opening in the record, which takes up its moves. */
-static ludo_result play(struct match *match, struct player *const seats[], ludo_record *record, void *state) {
-    const ludo_game *game = match->variant.game;
+static ludo_result play(struct match *match, struct player *const seats[], struct game_record *record, void *state) {
+    const ludo_rules *game = match->variant.game;
     ludo_random chance = match->chance, moods = match->random;
     uint64_t past[LONGEST], seeds[LUDO_MAX_PLAYERS];
     ludo_error error;
@@ -166,7 +166,7 @@ static ludo_result play(struct match *match, struct player *const seats[], ludo_
             return forfeit(seats[turn], turn, record, &error);
         past[record->count] = game->hash(state);
         game->play(state, move, NULL);
-        if (!ludo_record_add(record, move, &error))
+        if (!record_add(record, move, &error))
             break;
     }
     ludo_result result;
@@ -183,8 +183,8 @@ static bool decided(const ludo_variant *variant, const void *state) {
 }
 
 /* Random moves, but none that ends the game; what chance decides comes on top of them. */
-static bool open_game(struct match *match, ludo_record *record, void *state) {
-    const ludo_game *game = match->variant.game;
+static bool open_game(struct match *match, struct game_record *record, void *state) {
+    const ludo_rules *game = match->variant.game;
     size_t plies = 0;
     record->count = 0;
     game->start(state, &match->variant.options);
@@ -194,14 +194,14 @@ static bool open_game(struct match *match, ludo_record *record, void *state) {
         game->play(state, move, NULL);
         if (game->turn(state) == LUDO_OVER)
             return true;
-        if (!ludo_record_add(record, move, NULL))
+        if (!record_add(record, move, NULL))
             return false;
     }
     return true;
 }
 
 /* An opening that is not yet decided, if one can be found. */
-static bool begin_record(struct match *match, ludo_record *record, void *state) {
+static bool begin_record(struct match *match, struct game_record *record, void *state) {
     bool good = true;
     for (int tries = 0; tries < OPENING_TRIES && good; tries++) {
         good = open_game(match, record, state);
@@ -227,7 +227,7 @@ static double standard_error(const struct tally *tally) {
 }
 
 /* The games of a round, from the opening in the record. */
-static void play_round(struct match *match, ludo_record *record, void *state, struct score *score) {
+static void play_round(struct match *match, struct game_record *record, void *state, struct score *score) {
     size_t opening = record->count;
     int players = ludo_players(&match->variant);
     unsigned all = (1u << players) - 1;
@@ -248,7 +248,7 @@ static void play_round(struct match *match, ludo_record *record, void *state, st
 }
 
 /* The same where one plays alone. */
-static void play_alone(struct match *match, ludo_record *record, void *state, struct score *score) {
+static void play_alone(struct match *match, struct game_record *record, void *state, struct score *score) {
     size_t opening = record->count;
     ludo_random random = match->random;
     double points[2];
@@ -279,9 +279,9 @@ static void print_score(const struct match *match, const struct score *score) {
 static bool run(struct match *match) {
     struct score score = {0};
     bool alone = ludo_players(&match->variant) == 1;
-    ludo_record record;
+    struct game_record record;
     void *state = ludo_new_state(&match->variant);
-    bool good = ludo_record_init(&record, &match->variant, NULL, NULL) && state;
+    bool good = record_init(&record, &match->variant, NULL, NULL) && state;
     for (int round = 0; round < match->rounds && good; round++) {
         uint64_t seed = match->seed + (uint64_t)round;
         match->random = ludo_seeded(seed);
@@ -292,7 +292,7 @@ static bool run(struct match *match) {
     }
     if (good)
         print_score(match, &score);
-    ludo_record_free(&record);
+    record_free(&record);
     free(state);
     return good;
 }

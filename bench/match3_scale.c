@@ -1,7 +1,7 @@
 /*
  * How the match-three library does on large boards, in CPU seconds. `make bench-match3` builds and runs it.
  */
-#include <ludothek/ludothek.h>
+#include "core/record.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -7,7 +7,7 @@
 #define BENCH_PEER_H
 
 #include "protocols/stream.h"
-#include <ludothek/record.h>
+#include "core/record.h"
 #include <time.h>
 
 struct peer {
@@ -27,7 +27,7 @@ struct peer {
 
 /* A game under way: how it came about, and where it is. */
 struct peer_game {
-    const ludo_record *record;
+    const struct game_record *record;
     const void *state;
 };
 

@@ -26,7 +26,7 @@ static bool uai_new_game(struct peer *peer, ludo_error *error) {
 }
 
 static bool uai_ask(struct peer *peer, const struct peer_game *game, ludo_move *move, ludo_error *error) {
-    const ludo_game *rules = game->record->variant.game;
+    const ludo_rules *rules = game->record->variant.game;
     char position[LUDO_MOVE_TEXT];
     ludo_text text = ludo_text_in(position, sizeof position);
     rules->write_position(game->state, &text);
@@ -137,9 +137,9 @@ static bool sanmill_new_game(struct peer *peer, ludo_error *error) {
 
 /* Asks for a word that goes on from the moves of the game and a move begun, which is "" or has a blank in
  * front. */
-static bool sanmill_word(struct peer *peer, const ludo_record *record, const char *begun, char word[16],
+static bool sanmill_word(struct peer *peer, const struct game_record *record, const char *begun, char word[16],
                          ludo_error *error) {
-    void *state = ludo_record_replay(record, 0, error);
+    void *state = record_replay(record, 0, error);
     if (!state)
         return false;
     fputs(record->count > 0 ? "position startpos moves" : "position startpos", peer->to);
@@ -163,7 +163,7 @@ static bool sanmill_word(struct peer *peer, const ludo_record *record, const cha
 }
 
 static bool sanmill_ask(struct peer *peer, const struct peer_game *game, ludo_move *move, ludo_error *error) {
-    const ludo_game *rules = game->record->variant.game;
+    const ludo_rules *rules = game->record->variant.game;
     char turn[40] = " ", word[16];
     if (!sanmill_word(peer, game->record, "", word, error))
         return false;
@@ -215,7 +215,7 @@ static void santorini_position(const struct peer_game *game, char position[128])
 /* B4>B3^A2 is a move and a build, B4>B3# a move that wins. */
 static bool santorini_read(const struct peer_game *game, const char *action, ludo_move *move,
                            ludo_error *error) {
-    const ludo_game *rules = game->record->variant.game;
+    const ludo_rules *rules = game->record->variant.game;
     char from, to, site, line[64];
     int from_rank, to_rank, rank;
     int parts = sscanf(action, "%c%d>%c%d^%c%d", &from, &from_rank, &to, &to_rank, &site, &rank);

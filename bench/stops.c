@@ -5,7 +5,7 @@
  * is what a core that has nothing else to do would take, on a busy machine too.
  */
 #include "search/search.h"
-#include <ludothek/ludothek.h>
+#include "core/record.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +77,7 @@ int main(int argc, char **argv) {
     int stops = argc > 1 ? atoi(argv[1]) : 50;
     if (argc > 2 || stops < 1)
         return fprintf(stderr, "stops: write stops [STOPS], a number above 0.\n"), 2;
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++)
             if (!measure(*sample, stops))
                 return 1;

@@ -114,7 +114,7 @@ static void add_example(struct session *session, const void *state, int score, f
 
 /* Makes a move and what chance adds to it. */
 static void make_move(struct session *session, void *state, ludo_move move) {
-    const ludo_game *game = session->trainer->variants[session->game].game;
+    const ludo_rules *game = session->trainer->variants[session->game].game;
     game->play(state, move, NULL);
     while (game->turn(state) == LUDO_NATURE)
         game->play(state, ludo_next(&session->random), NULL);
@@ -122,7 +122,7 @@ static void make_move(struct session *session, void *state, ludo_move move) {
 
 static bool play_game(struct session *session) {
     const ludo_variant *variant = &session->trainer->variants[session->game];
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     _Alignas(16) unsigned char state[STATE], other[STATE];
     search_line line;
     session->count = 0;

@@ -109,7 +109,7 @@ static bool go_on(struct tuner *tuner, ludo_move move) {
 /* Adds the end of the line expected from here, or from behind a random move. A forced move has no score, and
  * a win at once is no guess. False when memory is short. */
 static bool add_beside(struct tuner *tuner, bool at_random) {
-    const ludo_game *game = tuner->variant->game;
+    const ludo_rules *game = tuner->variant->game;
     search_line line;
     memcpy(tuner->other, tuner->state, ludo_state_size(tuner->variant));
     if (at_random && !go_on(tuner, game->random(tuner->other, &tuner->random)))
@@ -136,7 +136,7 @@ static bool repeated(const struct tuner *tuner, uint64_t hash) {
 
 /* Plays a game and adds its examples. False when memory is short. */
 static bool play(struct tuner *tuner) {
-    const ludo_game *game = tuner->variant->game;
+    const ludo_rules *game = tuner->variant->game;
     size_t begin = tuner->all.count;
     game->start(tuner->state, &tuner->variant->options);
     game->playout(tuner->state, &tuner->random, OPENING + ludo_below(&tuner->random, OPENING + 1));

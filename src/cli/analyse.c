@@ -32,7 +32,7 @@ static void print_score(int score, bool solved) {
 
 static void print_line(const struct analysis *analysis, const search_line *line) {
     void *state = malloc(ludo_state_size(analysis->variant));
-    const ludo_game *game = analysis->variant->game;
+    const ludo_rules *game = analysis->variant->game;
     if (!state)
         return;
     memcpy(state, analysis->state, ludo_state_size(analysis->variant));

@@ -142,7 +142,7 @@ static bool sign(const char *text, uint64_t *signature) {
 static bool each_sample(double seconds, uint64_t *signature) {
     bool good = true;
     for (int first = 1; first >= 0; first--)
-        for (const ludo_game *const *game = ludo_games(); *game; game++)
+        for (const ludo_rules *const *game = ludo_games(); *game; game++)
             for (const char *const *sample = (*game)->samples; good && *sample; sample++)
                 if ((sample == (*game)->samples) == first)
                     good = signature ? sign(*sample, signature) : measure(*sample, seconds);

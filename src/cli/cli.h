@@ -4,8 +4,8 @@
 #ifndef LUDO_CLI_H
 #define LUDO_CLI_H
 
+#include "core/record.h"
 #include "search/search.h"
-#include <ludothek/ludothek.h>
 #include <stdio.h>
 
 /* Exit statuses. */

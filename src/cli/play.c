@@ -18,7 +18,7 @@ static const char *const seat_names[SEATS] = {"human", "random", "computer"};
 
 struct table {
     ludo_variant variant;
-    ludo_record record;
+    struct game_record record;
     void *state;
     void *before; /* the state in which `last` was played, or NULL */
     ludo_move last;
@@ -50,7 +50,7 @@ static void clear(struct table *table) {
     free(table->state);
     free(table->before);
     free(table->past);
-    ludo_record_free(&table->record);
+    record_free(&table->record);
 }
 
 static void show(const struct table *table) {
@@ -73,7 +73,7 @@ static bool remember(struct table *table) {
 static bool play_move(struct table *table, ludo_move move) {
     size_t size = ludo_state_size(&table->variant);
     int turn = table->variant.game->turn(table->state);
-    bool good = remember(table) && ludo_record_add(&table->record, move, NULL);
+    bool good = remember(table) && record_add(&table->record, move, NULL);
     if (turn >= 0)
         play_clock_press(&table->clock, turn);
     if (good && turn != LUDO_NATURE) {
@@ -95,7 +95,7 @@ static bool play_move(struct table *table, ludo_move move) {
 /* Takes back moves until a human is to move again. */
 static void take_back(struct table *table) {
     for (size_t count = table->record.count; count-- > 0;) {
-        void *state = ludo_record_replay(&table->record, count, NULL);
+        void *state = record_replay(&table->record, count, NULL);
         int turn = state ? table->variant.game->turn(state) : LUDO_OVER;
         if (turn >= 0 && table->seats[turn] == HUMAN) {
             free(table->state);
@@ -112,7 +112,7 @@ static void take_back(struct table *table) {
 }
 
 static bool write_record(const void *context, ludo_text *text) {
-    return ludo_record_write(context, text, NULL);
+    return record_write(context, text, NULL);
 }
 
 /* A file that is there stays as it is. */
@@ -163,12 +163,12 @@ static bool load(struct table *table, const char *path) {
     ludo_error error = {.text = "not enough memory to go on"};
     if (!text)
         return cli_refuse("%.200s cannot be read", path), false;
-    bool good = ludo_record_read(&table->record, text, length, &error);
+    bool good = record_read(&table->record, text, length, &error);
     free(text);
     if (good) {
         size_t count = table->record.count;
         table->variant = table->record.variant;
-        table->state = ludo_record_replay(&table->record, 0, &error);
+        table->state = record_replay(&table->record, 0, &error);
         good = table->state != NULL;
         for (table->record.count = 0; good && table->record.count < count;)
             good = play_move(table, table->record.moves[table->record.count]);
@@ -347,7 +347,7 @@ static bool move_alone(struct table *table, int turn) {
 }
 
 static void run_table(struct table *table) {
-    const ludo_game *game = table->variant.game;
+    const ludo_rules *game = table->variant.game;
     int turn;
     if (game->turn(table->state) != LUDO_NATURE)
         show(table);
@@ -383,7 +383,7 @@ static bool begin(struct table *table, const char *game, const char *path, uint6
     if (path)
         return load(table, path);
     bool good = ludo_read_variant(game, &table->variant, &error) &&
-                ludo_record_init(&table->record, &table->variant, NULL, &error) &&
+                record_init(&table->record, &table->variant, NULL, &error) &&
                 (table->state = ludo_new_state_at(&table->variant, NULL, &error));
     table->record.has_seed = true;
     table->record.seed = seed;

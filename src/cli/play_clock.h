@@ -5,7 +5,7 @@
 #ifndef CLI_PLAY_CLOCK_H
 #define CLI_PLAY_CLOCK_H
 
-#include <ludothek/game.h>
+#include "core/contract.h"
 #include <time.h>
 
 struct play_clock {

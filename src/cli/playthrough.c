@@ -22,18 +22,11 @@ static bool write_position(const void *context, ludo_text *text) {
     return true;
 }
 
-static void count_cell(void *context, int column, int row, const char *name) {
-    (void)column, (void)row, (void)name;
-    ++*(int *)context;
-}
-
 /* Large boards are not drawn: their position texts say enough. */
 static bool worth_drawing(const ludo_variant *variant, const void *state) {
-    int cells = 0;
-    ludo_canvas canvas = ludo_blank_canvas(&cells);
-    canvas.cell = count_cell;
-    variant->game->draw(state, &canvas);
-    return cells <= DRAWN_CELLS;
+    ludo_board board;
+    variant->game->board(state, &board);
+    return board.columns * board.rows <= DRAWN_CELLS;
 }
 
 static void print_position(const ludo_variant *variant, const void *state) {

@@ -108,7 +108,7 @@ int cmd_show(int argc, char **argv) {
 }
 
 static void print_samples(void) {
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++)
             puts(*sample);
 }
@@ -123,7 +123,7 @@ int cmd_games(int argc, char **argv) {
         print_samples();
         return CLI_OK;
     }
-    for (const ludo_game *const *game = ludo_games(); *game; game++) {
+    for (const ludo_rules *const *game = ludo_games(); *game; game++) {
         printf("%s: %s\n", (*game)->name, (*game)->title);
         for (const ludo_option *option = (*game)->options; option->key; option++) {
             char data[256];

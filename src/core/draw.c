@@ -2,13 +2,13 @@
  * Drawing a position for a terminal. A canvas collects cells and pieces from the game, then they are laid out
  * on a page of characters by the shape of the board: boxes, points with lines, or hexagons.
  */
+#include "core/contract.h"
 #include <limits.h>
-#include <ludothek/game.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL_TEXT = 12, NOTES = 512 };
+enum { CELL_TEXT = 12, STACK_TEXT = 40, NOTES = 1024 };
 
 /* What lies on a cell, as text. */
 struct spot {
@@ -16,8 +16,8 @@ struct spot {
     int owner; /* of the top piece */
     int height;
     bool marked;
-    char text[CELL_TEXT]; /* pieces, lowest first; on hexagons only the top one */
-    char name[CELL_TEXT];
+    char text[CELL_TEXT];   /* pieces, lowest first; on hexagons only the top one */
+    char below[STACK_TEXT]; /* on hexagons: what the top piece lies on, the highest first */
 };
 
 struct line {
@@ -25,17 +25,17 @@ struct line {
 };
 
 struct page {
-    const ludo_game *game;
-    ludo_shape shape;
-    int columns, rows;
+    const ludo_rules *game;
+    ludo_board board;
     struct spot *spots;
     size_t spot_count, spot_room;
     struct line *lines;
     size_t line_count, line_room;
     char notes[NOTES];
     ludo_text note;
-    int last_hand; /* whose hand was told last */
-    bool failed;   /* memory was short */
+    bool scored;     /* the line of scores is begun */
+    int last_holder; /* whose holding was told last */
+    bool failed;     /* memory was short */
 };
 
 static bool grow(struct page *page, void **items, size_t count, size_t *room, size_t size) {
@@ -60,23 +60,21 @@ static struct spot *add_spot(struct page *page, int column, int row) {
     return spot;
 }
 
-/* Cells come row by row on bounded boards of squares, so most are found where they are expected. */
+/* Boards of squares have a spot for each cell, row by row. */
 static struct spot *find_spot(struct page *page, int column, int row) {
-    size_t guess = (size_t)row * (size_t)page->columns + (size_t)column;
-    if (page->shape == LUDO_SQUARES && guess < page->spot_count && page->spots[guess].column == column &&
-        page->spots[guess].row == row)
-        return &page->spots[guess];
+    if (page->board.shape == LUDO_SQUARES)
+        return &page->spots[(size_t)row * (size_t)page->board.columns + (size_t)column];
     for (size_t i = page->spot_count; i-- > 0;)
         if (page->spots[i].column == column && page->spots[i].row == row)
             return &page->spots[i];
     return add_spot(page, column, row);
 }
 
-static void on_board(void *context, ludo_shape shape, int columns, int rows) {
-    struct page *page = context;
-    page->shape = shape;
-    page->columns = columns;
-    page->rows = rows;
+static void lay_squares(struct page *page) {
+    for (int row = 0; row < page->board.rows; row++)
+        for (int column = 0; column < page->board.columns; column++)
+            if (!add_spot(page, column, row))
+                return;
 }
 
 static void on_line(void *context, int column, int row, int to_column, int to_row) {
@@ -85,44 +83,68 @@ static void on_line(void *context, int column, int row, int to_column, int to_ro
         page->lines[page->line_count++] = (struct line){column, row, to_column, to_row};
 }
 
-static void on_cell(void *context, int column, int row, const char *name) {
-    struct spot *spot = add_spot(context, column, row);
-    if (spot)
-        snprintf(spot->name, sizeof spot->name, "%s", name);
+static void on_cell(void *context, int column, int row) {
+    add_spot(context, column, row);
 }
 
-static void on_piece(void *context, int column, int row, int owner, const char *symbol) {
+static void on_piece(void *context, const ludo_piece *piece) {
     struct page *page = context;
-    struct spot *spot = find_spot(page, column, row);
+    struct spot *spot = find_spot(page, piece->column, piece->row);
     if (!spot)
         return;
-    size_t length = page->shape == LUDO_HEXES ? 0 : strlen(spot->text);
-    snprintf(spot->text + length, sizeof spot->text - length, "%s", symbol);
-    spot->owner = owner;
+    size_t length = strlen(spot->text);
+    if (page->board.shape == LUDO_HEXES) {
+        char below[STACK_TEXT];
+        ludo_text text = ludo_text_in(below, sizeof below);
+        ludo_putf(&text, "%s%s%s", *spot->text ? " on " : "", spot->text, spot->below);
+        memcpy(spot->below, below, sizeof below);
+        length = 0;
+    }
+    snprintf(spot->text + length, sizeof spot->text - length, "%s", piece->symbol);
+    spot->owner = piece->owner;
     spot->height++;
 }
 
-/* All hands of a player stand in one line. */
-static void on_hand(void *context, int owner, const char *symbol, int count) {
-    struct page *page = context;
-    bool same = page->last_hand == owner;
-    if (same && page->note.length < NOTES && page->note.length > 0)
+/* Goes on in the last line of the notes. */
+static void join_notes(struct page *page) {
+    if (page->note.length < NOTES && page->note.length > 0)
         page->notes[--page->note.length] = '\0'; /* its line end */
-    if (!same)
-        ludo_putf(&page->note, "%s has in hand", page->game->seats[owner]);
-    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", count, symbol);
-    page->last_hand = owner;
 }
 
-static void on_mark(void *context, int column, int row) {
-    struct spot *spot = find_spot(context, column, row);
+/* All that a player holds stands in one line. */
+static void on_holding(void *context, const ludo_holding *holding) {
+    struct page *page = context;
+    bool same = page->note.length && page->last_holder == holding->owner;
+    if (same)
+        join_notes(page);
+    else
+        ludo_putf(&page->note, "%s",
+                  holding->owner == LUDO_NOBODY ? "Beside the board" : page->game->seats[holding->owner]);
+    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", holding->count, holding->label);
+    page->last_holder = holding->owner;
+}
+
+static void on_score(void *context, int owner, int64_t points) {
+    struct page *page = context;
+    if (page->scored)
+        join_notes(page);
+    ludo_putf(&page->note, "%s %s %lld\n", page->scored ? "," : "Score:", page->game->seats[owner],
+              (long long)points);
+    page->scored = true;
+}
+
+static void mark(struct page *page, int column, int row) {
+    struct spot *spot = find_spot(page, column, row);
     if (spot)
         spot->marked = true;
 }
 
-static void on_note(void *context, const char *text) {
-    struct page *page = context;
-    ludo_putf(&page->note, "%s\n", text);
+/* Marks the cells that a move touched, where they are now. */
+static void on_event(void *context, const ludo_event *event) {
+    if (event->deed == LUDO_MOVED || event->deed == LUDO_TAKEN)
+        mark(context, event->from_column, event->from_row);
+    if (event->deed == LUDO_MOVED || event->deed == LUDO_PUT)
+        mark(context, event->to_column, event->to_row);
 }
 
 /* Columns a UTF-8 text takes on a terminal, for the characters used here. */
@@ -133,15 +155,24 @@ static int width_of(const char *text) {
     return width;
 }
 
-/* ANSI colours of the players. */
-static const char *const colours[LUDO_MAX_PLAYERS] = {"1;31", "1;34", "1;32", "1;33"};
+/* The ANSI colour of a player. */
+static const char *colour_of(const struct page *page, int player) {
+    static const char *const colours[][2] = {{"white", "1;37"},  {"black", "1;35"},    {"red", "1;31"},
+                                             {"blue", "1;34"},   {"green", "1;32"},    {"yellow", "1;33"},
+                                             {"violet", "1;35"}, {"vermilion", "1;31"}};
+    for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
+        if (strcmp(colours[i][0], page->game->colours[player]) == 0)
+            return colours[i][1];
+    return "1";
+}
 
-static void put_spot(const struct spot *spot, int width, ludo_style style, ludo_text *text) {
+static void put_spot(const struct page *page, const struct spot *spot, int width, ludo_style style,
+                     ludo_text *text) {
     int left = (width - width_of(spot->text)) / 2, right = width - width_of(spot->text) - left;
     ludo_putf(text, "%c%*s", spot->marked ? '[' : ' ', left, "");
     bool coloured = style.colour && spot->owner != LUDO_NOBODY && *spot->text;
     if (coloured)
-        ludo_putf(text, "\x1b[%sm", colours[spot->owner]);
+        ludo_putf(text, "\x1b[%sm", colour_of(page, spot->owner));
     ludo_put(text, spot->text);
     if (coloured)
         ludo_put(text, "\x1b[0m");
@@ -149,15 +180,15 @@ static void put_spot(const struct spot *spot, int width, ludo_style style, ludo_
 }
 
 static void put_rule(const struct page *page, int row, int width, ludo_style style, ludo_text *text) {
-    const char *left = row == 0            ? "┌"
-                       : row == page->rows ? "└"
-                                           : "├",
-               *right = row == 0            ? "┐"
-                        : row == page->rows ? "┘"
-                                            : "┤";
-    const char *middle = row == 0 ? "┬" : row == page->rows ? "┴" : "┼";
+    const char *left = row == 0                  ? "┌"
+                       : row == page->board.rows ? "└"
+                                                 : "├",
+               *right = row == 0                  ? "┐"
+                        : row == page->board.rows ? "┘"
+                                                  : "┤";
+    const char *middle = row == 0 ? "┬" : row == page->board.rows ? "┴" : "┼";
     ludo_put(text, "    ");
-    for (int column = 0; column < page->columns; column++) {
+    for (int column = 0; column < page->board.columns; column++) {
         ludo_put(text, !style.unicode ? "+" : column == 0 ? left : middle);
         for (int i = 0; i < width + 2; i++)
             ludo_put(text, style.unicode ? "─" : "-");
@@ -165,26 +196,26 @@ static void put_rule(const struct page *page, int row, int width, ludo_style sty
     ludo_putf(text, "%s\n", style.unicode ? right : "+");
 }
 
-/* Rows are headed by what their cells' names have in common with their neighbours: `0,` or `a..7`. */
+/* Rows and columns are headed by their parts of the cells' names. */
 static void draw_squares(struct page *page, ludo_style style, ludo_text *text) {
     int width = 1;
     for (size_t i = 0; i < page->spot_count; i++)
         if (width_of(page->spots[i].text) > width)
             width = width_of(page->spots[i].text);
-    bool lettered = page->spot_count && page->spots[0].name[0] >= 'a' && page->spots[0].name[0] <= 'z';
+    bool lettered = page->board.naming == LUDO_LETTERED;
     const char *side = style.unicode ? "│" : "|";
-    for (int row = 0; row < page->rows; row++) {
+    for (int row = 0; row < page->board.rows; row++) {
         put_rule(page, row, width, style, text);
-        ludo_putf(text, "%3d ", lettered ? page->rows - row : row);
-        for (int column = 0; column < page->columns; column++) {
+        ludo_putf(text, "%3d ", lettered ? page->board.rows - row : row);
+        for (int column = 0; column < page->board.columns; column++) {
             ludo_put(text, side);
-            put_spot(find_spot(page, column, row), width, style, text);
+            put_spot(page, find_spot(page, column, row), width, style, text);
         }
         ludo_putf(text, "%s\n", side);
     }
-    put_rule(page, page->rows, width, style, text);
+    put_rule(page, page->board.rows, width, style, text);
     ludo_put(text, "    ");
-    for (int column = 0; column < page->columns; column++) {
+    for (int column = 0; column < page->board.columns; column++) {
         char head[16];
         if (lettered && column < 26)
             snprintf(head, sizeof head, "%c", 'a' + column);
@@ -193,7 +224,7 @@ static void draw_squares(struct page *page, ludo_style style, ludo_text *text) {
         else
             snprintf(head, sizeof head, "%d", column);
         ludo_putf(text, " %*s", width + 2 - (width + 1) / 2, head);
-        if (column < page->columns - 1)
+        if (column < page->board.columns - 1)
             ludo_putf(text, "%*s", (width + 1) / 2, "");
     }
     ludo_put_char(text, '\n');
@@ -228,7 +259,7 @@ static void put_owned(struct field *field, int x, int y, int owner, const char *
     }
 }
 
-static void put_field(struct field *field, ludo_style style, ludo_text *text) {
+static void put_field(const struct page *page, struct field *field, ludo_style style, ludo_text *text) {
     for (int y = 0; y < field->height; y++) {
         const signed char *owners = field->owners + (size_t)y * (size_t)field->width;
         int end = field->width;
@@ -238,7 +269,7 @@ static void put_field(struct field *field, ludo_style style, ludo_text *text) {
             char c = *char_at(field, x, y);
             bool coloured = style.colour && owners[x] != LUDO_NOBODY;
             if (coloured)
-                ludo_putf(text, "\x1b[%sm", colours[owners[x]]);
+                ludo_putf(text, "\x1b[%sm", colour_of(page, owners[x]));
             if (style.unicode && (c == '-' || c == '|' || c == '.'))
                 ludo_put(text, c == '-' ? "─" : c == '|' ? "│" : "·");
             else
@@ -250,13 +281,12 @@ static void put_field(struct field *field, ludo_style style, ludo_text *text) {
     }
 }
 
-/* Each point is three characters wide, six apart, and two lines apart. If points have names like `d6`, ranks
- * stand to the left and files below. */
+/* Each point is three characters wide, six apart, and two lines apart; ranks stand to the left and files
+ * below. */
 static void draw_points(struct page *page, ludo_style style, ludo_text *text) {
-    bool lettered = page->spot_count && page->spots[0].name[0] >= 'a' && page->spots[0].name[0] <= 'z';
-    int left = lettered ? 4 : 0, height = 2 * (page->rows - 1) + 1;
+    int left = 4, height = 2 * (page->board.rows - 1) + 1;
     struct field field;
-    if (make_field(page, &field, left + 6 * (page->columns - 1) + 3, height + (lettered ? 2 : 0))) {
+    if (make_field(page, &field, left + 6 * (page->board.columns - 1) + 3, height + 2)) {
         for (size_t i = 0; i < page->line_count; i++) {
             struct line line = page->lines[i];
             int dx = (line.to_column > line.column) - (line.to_column < line.column);
@@ -271,12 +301,10 @@ static void draw_points(struct page *page, ludo_style style, ludo_text *text) {
             char symbol[] = {*spot->text ? *spot->text : '.', '\0'};
             put_owned(&field, x, y, LUDO_NOBODY, spot->marked ? "[ ]" : "   ");
             put_owned(&field, x + 1, y, spot->owner, symbol);
-            if (lettered) {
-                *char_at(&field, 1, y) = spot->name[1];
-                *char_at(&field, x + 1, height + 1) = spot->name[0];
-            }
+            *char_at(&field, 1, y) = (char)('0' + page->board.rows - spot->row);
+            *char_at(&field, x + 1, height + 1) = (char)('a' + spot->column);
         }
-        put_field(&field, style, text);
+        put_field(page, &field, style, text);
     }
     free(field.chars);
     free(field.owners);
@@ -324,7 +352,7 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
             if (spot->height > 1)
                 *char_at(&field, x + 2, y + 2) = (char)('0' + spot->height);
         }
-        put_field(&field, style, text);
+        put_field(page, &field, style, text);
     }
     free(field.chars);
     free(field.owners);
@@ -332,22 +360,32 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
 
 bool ludo_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last,
                ludo_style style, ludo_text *text) {
-    struct page page = {.game = variant->game, .last_hand = LUDO_NOBODY};
+    const ludo_rules *game = variant->game;
+    struct page page = {.game = game};
     page.note = ludo_text_in(page.notes, sizeof page.notes);
-    ludo_canvas canvas = {&page, on_board, on_line, on_cell, on_piece, on_hand, on_mark, on_note};
-    variant->game->draw(state, &canvas);
-    if (before && variant->game->turn(before) >= 0)
-        variant->game->trace(before, last, &canvas);
+    game->board(state, &page.board);
+    if (page.board.shape == LUDO_SQUARES)
+        lay_squares(&page);
+    if (page.board.shape == LUDO_HEXES)
+        add_spot(&page, 0, 0);
+    ludo_canvas canvas = {&page, on_line, on_cell, on_piece, on_holding, on_score};
+    if (!page.failed)
+        game->draw(state, &canvas);
+    if (!page.failed && before && game->trace && game->turn(before) >= 0)
+        game->trace(before, last, &(ludo_witness){&page, on_event});
     if (page.failed) {
         /* nothing is drawn */
-    } else if (page.shape == LUDO_SQUARES) {
+    } else if (page.board.shape == LUDO_SQUARES) {
         draw_squares(&page, style, text);
-    } else if (page.shape == LUDO_POINTS) {
+    } else if (page.board.shape == LUDO_POINTS) {
         draw_points(&page, style, text);
     } else {
         draw_hexes(&page, style, text);
     }
     ludo_put(text, page.notes);
+    for (size_t i = 0; i < page.spot_count; i++)
+        if (*page.spots[i].below)
+            ludo_putf(text, "%s%s\n", page.spots[i].text, page.spots[i].below);
     free(page.spots);
     free(page.lines);
     return !page.failed;

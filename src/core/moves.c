@@ -2,13 +2,13 @@
  * What the library does with moves of any game: text for nature's words, perft, and advice on a move text
  * begun.
  */
+#include "core/contract.h"
 #include <inttypes.h>
-#include <ludothek/game.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-void ludo_write_move(const ludo_game *game, const void *state, ludo_move move, ludo_text *text) {
+void ludo_write_move(const ludo_rules *game, const void *state, ludo_move move, ludo_text *text) {
     if (game->turn(state) == LUDO_NATURE)
         ludo_putf(text, "@%016" PRIx64, move);
     else
@@ -25,7 +25,7 @@ static bool read_word(const char *text, ludo_move *move, ludo_error *error) {
     return true;
 }
 
-bool ludo_read_move(const ludo_game *game, const void *state, const char *text, ludo_move *move,
+bool ludo_read_move(const ludo_rules *game, const void *state, const char *text, ludo_move *move,
                     ludo_error *error) {
     int turn = game->turn(state);
     if (turn == LUDO_OVER)
@@ -50,16 +50,35 @@ bool ludo_perft(const ludo_variant *variant, const void *state, int depth, uint6
     return good || ludo_fail(error, LUDO_E_MEMORY, "not enough memory to count %d moves deep", depth);
 }
 
-void ludo_advise_next(ludo_advice *advice, const char *text, size_t length) {
-    char piece[LUDO_ADVICE_TEXT];
-    snprintf(piece, sizeof piece, "%.*s", (int)length, text);
+void ludo_offer(ludo_advice *advice, const ludo_choice *choice) {
     for (size_t i = 0; i < advice->count; i++)
-        if (strcmp(advice->next[i], piece) == 0)
+        if (strcmp(advice->next[i].text, choice->text) == 0)
             return;
     if (advice->count == LUDO_ADVICE_MAX)
         advice->more = true;
     else
-        memcpy(advice->next[advice->count++], piece, sizeof piece);
+        advice->next[advice->count++] = *choice;
+    advice->possible = true;
+}
+
+void ludo_offer_cell(ludo_advice *advice, const char *text, int column, int row, const char *word) {
+    ludo_choice choice = {.place = LUDO_AT_CELL, .column = column, .row = row};
+    snprintf(choice.text, sizeof choice.text, "%s", text);
+    snprintf(choice.word, sizeof choice.word, "%s", word ? word : "");
+    ludo_offer(advice, &choice);
+}
+
+void ludo_offer_word(ludo_advice *advice, const char *text, ludo_place place, const char *word) {
+    ludo_choice choice = {.place = place};
+    snprintf(choice.text, sizeof choice.text, "%s", text);
+    snprintf(choice.word, sizeof choice.word, "%s", word);
+    ludo_offer(advice, &choice);
+}
+
+void ludo_preview(const ludo_variant *variant, const void *state, const char *partial, void *shown) {
+    memcpy(shown, state, ludo_state_size(variant));
+    if (variant->game->preview)
+        variant->game->preview(state, partial, shown);
 }
 
 static bool is_digit(char c) {
@@ -84,36 +103,55 @@ static size_t first_piece(const char *text) {
     return n;
 }
 
-void ludo_advise(const ludo_variant *variant, const void *state, const char *partial, ludo_advice *advice) {
-    const ludo_game *game = variant->game;
-    memset(advice, 0, sizeof *advice);
-    if (game->turn(state) < 0) {
-        ludo_fail(&advice->error, LUDO_E_MOVE, "nobody is to move");
-        return;
-    }
-    ludo_move move;
-    advice->complete = game->read_move(state, partial, &move, &advice->error);
-    advice->possible = advice->complete;
-    if (game->advise) {
-        game->advise(state, partial, advice);
-        return;
-    }
+/* Offers a piece of a move text where it is clicked: on the cell that it ends with the name of, or on a
+ * button. */
+static void offer_piece(const ludo_board *board, const char *text, size_t length, ludo_advice *advice) {
+    char piece[LUDO_ADVICE_TEXT];
+    int column, row;
+    snprintf(piece, sizeof piece, "%.*s", (int)length, text);
+    for (const char *name = piece; *name; name++)
+        if (ludo_read_cell(board, name, &column, &row)) {
+            ludo_offer_cell(advice, piece, column, row, NULL);
+            return;
+        }
+    ludo_offer_word(advice, piece, LUDO_AT_BUTTON, piece + strspn(piece, " "));
+}
+
+/* Offers the continuations of all moves whose texts begin so. */
+static bool offer_listed(const ludo_variant *variant, const void *state, const char *partial,
+                         ludo_advice *advice) {
+    const ludo_rules *game = variant->game;
     ludo_move *moves = malloc(ludo_max_moves(variant) * sizeof *moves);
-    if (!moves) {
-        ludo_fail(&advice->error, LUDO_E_MEMORY, "not enough memory to list the moves");
-        return;
-    }
+    if (!moves)
+        return ludo_fail(&advice->error, LUDO_E_MEMORY, "not enough memory to list the moves");
+    ludo_board board;
+    game->board(state, &board);
     size_t length = strlen(partial), count = game->list(state, moves);
     for (size_t i = 0; i < count && !advice->more; i++) {
         char data[LUDO_MOVE_TEXT];
         ludo_text text = ludo_text_in(data, sizeof data);
         game->write_move(state, moves[i], &text);
-        if (text.length > length && memcmp(data, partial, length) == 0) {
-            advice->possible = true;
-            ludo_advise_next(advice, data + length, first_piece(data + length));
-        }
+        if (text.length > length && memcmp(data, partial, length) == 0)
+            offer_piece(&board, data + length, first_piece(data + length), advice);
     }
     free(moves);
+    return true;
+}
+
+void ludo_advise(const ludo_variant *variant, const void *state, const char *partial, ludo_advice *advice) {
+    const ludo_rules *game = variant->game;
+    ludo_move move;
+    memset(advice, 0, sizeof *advice);
+    if (game->turn(state) < 0) {
+        ludo_fail(&advice->error, LUDO_E_MOVE, "nobody is to move");
+        return;
+    }
+    advice->complete = game->read_move(state, partial, &move, &advice->error);
+    advice->possible = advice->complete;
+    if (game->advise)
+        game->advise(state, partial, advice);
+    if (advice->count == 0 && !advice->complete && !offer_listed(variant, state, partial, advice))
+        return;
     if (advice->possible)
         advice->error = (ludo_error){0};
 }

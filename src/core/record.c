@@ -2,7 +2,7 @@
  * Records: a game as text, line by line, and back. Reading replays every move, so a record that was read is a
  * legal game.
  */
-#include <ludothek/record.h>
+#include "core/record.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 
 static const char head[] = "ludothek record 1";
 
-bool ludo_record_init(ludo_record *record, const ludo_variant *variant, const char *start,
-                      ludo_error *error) {
+bool record_init(struct game_record *record, const ludo_variant *variant, const char *start,
+                 ludo_error *error) {
     memset(record, 0, sizeof *record);
     record->variant = *variant;
     if (start && strchr(start, '\n'))
@@ -26,13 +26,13 @@ bool ludo_record_init(ludo_record *record, const ludo_variant *variant, const ch
     return true;
 }
 
-void ludo_record_free(ludo_record *record) {
+void record_free(struct game_record *record) {
     free(record->start);
     free(record->moves);
     memset(record, 0, sizeof *record);
 }
 
-bool ludo_record_add(ludo_record *record, ludo_move move, ludo_error *error) {
+bool record_add(struct game_record *record, ludo_move move, ludo_error *error) {
     if (record->count == record->capacity) {
         size_t capacity = record->capacity ? 2 * record->capacity : 64;
         ludo_move *moves = realloc(record->moves, capacity * sizeof *moves);
@@ -45,19 +45,19 @@ bool ludo_record_add(ludo_record *record, ludo_move move, ludo_error *error) {
     return true;
 }
 
-static void *first_state(const ludo_record *record, ludo_error *error) {
+static void *first_state(const struct game_record *record, ludo_error *error) {
     ludo_variant variant = record->variant;
     return ludo_new_state_at(&variant, record->start, error);
 }
 
-void *ludo_record_replay(const ludo_record *record, size_t count, ludo_error *error) {
+void *record_replay(const struct game_record *record, size_t count, ludo_error *error) {
     void *state = first_state(record, error);
     for (size_t i = 0; state && i < count; i++)
         record->variant.game->play(state, record->moves[i], NULL);
     return state;
 }
 
-static void write_result(const ludo_game *game, const void *state, ludo_text *text) {
+static void write_result(const ludo_rules *game, const void *state, ludo_text *text) {
     ludo_result result;
     game->result(state, &result);
     if (result.ending == LUDO_WON)
@@ -68,8 +68,8 @@ static void write_result(const ludo_game *game, const void *state, ludo_text *te
         ludo_put(text, result.ending == LUDO_DRAWN ? "result draw" : "result none");
 }
 
-bool ludo_record_write(const ludo_record *record, ludo_text *text, ludo_error *error) {
-    const ludo_game *game = record->variant.game;
+bool record_write(const struct game_record *record, ludo_text *text, ludo_error *error) {
+    const ludo_rules *game = record->variant.game;
     void *state = first_state(record, error);
     if (!state)
         return false;
@@ -145,8 +145,8 @@ static bool number_field(struct lines *lines, const char *word, uint64_t max, ui
     return true;
 }
 
-static bool read_moves(ludo_record *record, struct lines *lines, void *state) {
-    const ludo_game *game = record->variant.game;
+static bool read_moves(struct game_record *record, struct lines *lines, void *state) {
+    const ludo_rules *game = record->variant.game;
     uint64_t count;
     if (!number_field(lines, "moves", UINT32_MAX, &count))
         return false;
@@ -157,7 +157,7 @@ static bool read_moves(ludo_record *record, struct lines *lines, void *state) {
             return false;
         if (!ludo_read_move(game, state, lines->line, &move, &reason))
             return damaged(lines, "%s", reason.text);
-        if (!ludo_record_add(record, move, lines->error))
+        if (!record_add(record, move, lines->error))
             return false;
         game->play(state, move, NULL);
     }
@@ -172,7 +172,7 @@ static bool read_moves(ludo_record *record, struct lines *lines, void *state) {
     return lines->at == lines->end || damaged(lines, "the record should end before this line");
 }
 
-static bool read_record(ludo_record *record, struct lines *lines) {
+static bool read_record(struct game_record *record, struct lines *lines) {
     if (!next_line(lines, "the first line") || strcmp(lines->line, head) != 0)
         return damaged(lines, "a record begins with '%s'", head);
     if (!next_line(lines, "'game GAME'"))
@@ -200,12 +200,12 @@ static bool read_record(ludo_record *record, struct lines *lines) {
     return good;
 }
 
-bool ludo_record_read(ludo_record *record, const char *text, size_t length, ludo_error *error) {
+bool record_read(struct game_record *record, const char *text, size_t length, ludo_error *error) {
     struct lines lines = {.at = text, .end = text + length, .error = error};
     memset(record, 0, sizeof *record);
     bool good = read_record(record, &lines);
     free(lines.line);
     if (!good)
-        ludo_record_free(record);
+        record_free(record);
     return good;
 }

@@ -1,6 +1,5 @@
 #include "core/rows.h"
-#include <ctype.h>
-#include <ludothek/game.h>
+#include "core/contract.h"
 #include <string.h>
 
 void rows_write(int rows, int columns, rows_cell *cell, const void *context, ludo_text *text) {
@@ -114,26 +113,37 @@ bool rows_read_cell(ludo_reader *reader, int rows, int columns, int *row, int *c
     return true;
 }
 
-void rows_write_cell(const void *context, int row, int column, ludo_text *text) {
-    (void)context;
-    ludo_putf(text, "%d,%d", row, column);
+/* What a stone of a player looks like on a terminal. */
+static const char *const symbols[] = {"X", "O", "R", "B"};
+
+void rows_draw(int rows, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas) {
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++) {
+            char letter = cell(context, row, column);
+            int player = rows_player(letter, LUDO_MAX_PLAYERS);
+            ludo_piece stone = {.column = column, .row = row, .owner = player};
+            stone.kind = player >= 0 ? "stone" : "wall";
+            stone.symbol = player >= 0 ? symbols[player] : "*";
+            if (letter)
+                canvas->piece(canvas->context, &stone);
+        }
 }
 
-void rows_draw(int rows, int columns, rows_cell *cell, rows_name *name, const void *context,
-               const ludo_canvas *canvas) {
-    canvas->board(canvas->context, LUDO_SQUARES, columns, rows);
-    for (int row = 0; row < rows; row++)
-        for (int column = 0; column < columns; column++) {
-            char data[32];
-            ludo_text text = ludo_text_in(data, sizeof data);
-            name(context, row, column, &text);
-            canvas->cell(canvas->context, column, row, data);
-        }
-    for (int row = 0; row < rows; row++)
-        for (int column = 0; column < columns; column++) {
-            char piece = cell(context, row, column);
-            char symbol[2] = {(char)toupper((unsigned char)piece), '\0'};
-            if (piece)
-                canvas->piece(canvas->context, column, row, rows_player(piece, LUDO_MAX_PLAYERS), symbol);
-        }
+static void tell(const ludo_witness *witness, ludo_event event) {
+    event.kind = "stone";
+    event.symbol = symbols[event.owner];
+    witness->tell(witness->context, &event);
+}
+
+void rows_put(const ludo_witness *witness, int player, int column, int row) {
+    tell(witness, (ludo_event){.deed = LUDO_PUT, .to_column = column, .to_row = row, .owner = player});
+}
+
+void rows_move(const ludo_witness *witness, int player, int column, int row, int to_column, int to_row) {
+    tell(witness, (ludo_event){LUDO_MOVED, 0, column, row, to_column, to_row, player, NULL, NULL, 0, 0});
+}
+
+void rows_turn(const ludo_witness *witness, int player, int column, int row) {
+    tell(witness,
+         (ludo_event){.deed = LUDO_TURNED, .step = 1, .to_column = column, .to_row = row, .owner = player});
 }

@@ -6,7 +6,7 @@
 #ifndef LUDO_ROWS_H
 #define LUDO_ROWS_H
 
-#include <ludothek/canvas.h>
+#include "core/canvas.h"
 #include <ludothek/text.h>
 
 /* The letters of players 1 to 4. */
@@ -31,15 +31,14 @@ int rows_player(char letter, int players);
 /* Reads a blank and the letter of one of the players. */
 bool rows_read_turn(ludo_reader *reader, int players, int *turn, ludo_error *error);
 
-/* Writes what moves call a cell. */
-typedef void rows_name(const void *context, int row, int column, ludo_text *text);
+/* Describes the pieces: letters of ROWS_PLAYERS are stones of the players, others are walls. */
+void rows_draw(int rows, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas);
 
-/* Describes the board and its pieces: letters of ROWS_PLAYERS belong to the players, others to nobody. */
-void rows_draw(int rows, int columns, rows_cell *cell, rows_name *name, const void *context,
-               const ludo_canvas *canvas);
-
-/* A rows_name: `row,column`. */
-void rows_write_cell(const void *context, int row, int column, ludo_text *text);
+/* Tells that a player's stone comes to a cell, that it goes from one to another, and that a stone becomes his
+ * in the next step. */
+void rows_put(const ludo_witness *witness, int player, int column, int row);
+void rows_move(const ludo_witness *witness, int player, int column, int row, int to_column, int to_row);
+void rows_turn(const ludo_witness *witness, int player, int column, int row);
 
 /* Reads a cell `row,column`. */
 bool rows_read_cell(ludo_reader *reader, int rows, int columns, int *row, int *column, ludo_error *error);

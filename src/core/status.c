@@ -1,11 +1,11 @@
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 const char *ludo_version(void) {
     return LUDO_VERSION;
 }
 
 void ludo_write_status(const ludo_variant *variant, const void *state, ludo_text *text) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     int turn = game->turn(state);
     ludo_result result;
     game->result(state, &result);

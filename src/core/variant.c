@@ -1,12 +1,12 @@
 /*
  * GAME texts: a name and options, read against the game's own description of them.
  */
-#include <ludothek/game.h>
+#include "core/contract.h"
 #include <stdlib.h>
 #include <string.h>
 
 static void write_names(ludo_text *text) {
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
         ludo_putf(text, "%s%s", game == ludo_games() ? "" : ", ", (*game)->name);
 }
 
@@ -66,7 +66,7 @@ static bool read_value(const ludo_option *option, const char *text, uint64_t *va
     return in_range(option, rows) && in_range(option, columns);
 }
 
-static bool read_option(const ludo_game *game, char *text, ludo_options *options, ludo_error *error) {
+static bool read_option(const ludo_rules *game, char *text, ludo_options *options, ludo_error *error) {
     char *equals = strchr(text, '=');
     if (equals)
         *equals = '\0';
@@ -95,8 +95,8 @@ static bool read_option(const ludo_game *game, char *text, ludo_options *options
                      keys);
 }
 
-static const ludo_game *find(const char *name, size_t length) {
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
+static const ludo_rules *find(const char *name, size_t length) {
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
         if (strlen((*game)->name) == length && memcmp((*game)->name, name, length) == 0)
             return *game;
     return NULL;
@@ -104,7 +104,7 @@ static const ludo_game *find(const char *name, size_t length) {
 
 /* Settles the options and picks the table that was made for them. */
 static bool settle(ludo_variant *variant, ludo_error *error) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     if (game->settle && !game->settle(&variant->options, error))
         return false;
     if (game->pick)
@@ -114,7 +114,7 @@ static bool settle(ludo_variant *variant, ludo_error *error) {
 
 bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *error) {
     size_t length = strcspn(text, ":");
-    const ludo_game *game = find(text, length);
+    const ludo_rules *game = find(text, length);
     if (!game) {
         char names[160];
         ludo_text list = ludo_text_in(names, sizeof names);
@@ -148,7 +148,7 @@ bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *erro
 }
 
 void ludo_write_variant(const ludo_variant *variant, ludo_text *text) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     char separator = ':';
     ludo_put(text, game->name);
     for (size_t i = 0; game->options[i].key; i++) {

@@ -21,10 +21,10 @@
  *     void      G(play)(struct G(state) *, ludo_move)         or, with G_UNDO, (..., struct G(undo) *)
  *     uint64_t  G(hash)(const struct G(state) *)
  *
- * It defines G(perft) and G(playout) and the rest of what LUDO_WALKS(prefix) puts into a ludo_game. What it
+ * It defines G(perft) and G(playout) and the rest of what LUDO_WALKS(prefix) puts into a ludo_rules. What it
  * needs is undefined at the end, so that a file can instantiate it twice.
  */
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) {
 #ifdef G_CHANCE

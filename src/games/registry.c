@@ -1,13 +1,13 @@
 /*
  * The games of the library: one line each, in the order in which lists show them.
  */
-#include <ludothek/game.h>
+#include "core/contract.h"
 
-extern const ludo_game ttt_game, cn_game, attt_game, ataxx_game, muehle_game, santorini_game, misterx_game,
+extern const ludo_rules ttt_game, cn_game, attt_game, ataxx_game, muehle_game, santorini_game, misterx_game,
     m3_game;
 
-const ludo_game *const *ludo_games(void) {
-    static const ludo_game *const games[] = {
+const ludo_rules *const *ludo_games(void) {
+    static const ludo_rules *const games[] = {
         &ttt_game,    &cn_game,        &attt_game,    &ataxx_game, /* the board platform */
         &muehle_game, &santorini_game, &misterx_game, &m3_game,    NULL,
     };

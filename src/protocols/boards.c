@@ -23,76 +23,34 @@ struct typed {
 struct console {
     const struct boards_setup *setup;
     struct stream *stream;
-    const ludo_game *game;
+    const ludo_rules *game;
     void *state;
     ludo_random random;
-    int rows, columns;
+    ludo_board board;
     signed char *cells;          /* who is where */
     int hands[LUDO_MAX_PLAYERS]; /* -1: this game has no hands */
-    int marks[2][2];             /* first and last cell of a move: row, column */
-    int mark_count;
-    int named_row, named_column; /* the cell whose name is wanted */
-    char name[32];
 };
 
-/* The canvas: keeps the grid, the hands, the marks of a move, and one name. */
-static void on_board(void *context, ludo_shape shape, int columns, int rows) {
-    struct console *console = context;
-    (void)shape;
-    console->rows = rows;
-    console->columns = columns;
-    memset(console->cells, EMPTY, (size_t)rows * (size_t)columns);
-}
-
-static void on_cell(void *context, int column, int row, const char *name) {
-    struct console *console = context;
-    if (row == console->named_row && column == console->named_column)
-        snprintf(console->name, sizeof console->name, "%s", name);
-}
-
 static signed char *cell(const struct console *console, int row, int column) {
-    return &console->cells[row * console->columns + column];
+    return &console->cells[row * console->board.columns + column];
 }
 
-static void on_piece(void *context, int column, int row, int owner, const char *symbol) {
-    (void)symbol;
-    *cell(context, row, column) = (signed char)(owner == LUDO_NOBODY ? OBSTACLE : owner);
+static void on_piece(void *context, const ludo_piece *piece) {
+    *cell(context, piece->row, piece->column) =
+        (signed char)(piece->owner == LUDO_NOBODY ? OBSTACLE : piece->owner);
 }
 
-static void on_hand(void *context, int owner, const char *symbol, int count) {
-    (void)symbol;
-    ((struct console *)context)->hands[owner] = count;
-}
-
-static void on_mark(void *context, int column, int row) {
-    struct console *console = context;
-    int which = console->mark_count++ > 0;
-    console->marks[which][0] = row;
-    console->marks[which][1] = column;
-    if (!which)
-        memcpy(console->marks[1], console->marks[0], sizeof console->marks[1]);
-}
-
-static ludo_canvas canvas_of(struct console *console) {
-    ludo_canvas canvas = ludo_blank_canvas(console);
-    canvas.board = on_board;
-    canvas.cell = on_cell;
-    canvas.piece = on_piece;
-    canvas.hand = on_hand;
-    canvas.mark = on_mark;
-    return canvas;
+static void on_holding(void *context, const ludo_holding *holding) {
+    ((struct console *)context)->hands[holding->owner] = holding->count;
 }
 
 static void look(struct console *console) {
-    ludo_canvas canvas = canvas_of(console);
+    ludo_canvas canvas = ludo_blank_canvas(console);
+    canvas.piece = on_piece;
+    canvas.holding = on_holding;
+    console->game->board(console->state, &console->board);
+    memset(console->cells, EMPTY, (size_t)console->board.rows * (size_t)console->board.columns);
     console->game->draw(console->state, &canvas);
-}
-
-static const char *name_of(struct console *console, int row, int column) {
-    console->named_row = row;
-    console->named_column = column;
-    look(console);
-    return console->name;
 }
 
 /* Starts a line on stderr, which comes after what was printed before also where both go to one place. */
@@ -109,7 +67,7 @@ static bool is_game(const struct console *console, const char *name) {
 static void print_description(const struct console *console) {
     FILE *out = console->stream->out;
     if (is_game(console, "cn"))
-        fprintf(out, "ConnectN %dx%d", console->rows, console->columns);
+        fprintf(out, "ConnectN %dx%d", console->board.rows, console->board.columns);
     else if (is_game(console, "ataxx"))
         fputs("Ataxx: a board game for Atari guys of the nineties.", out);
     else
@@ -126,7 +84,7 @@ static void print_character(FILE *out, const char *identifier) {
 static void print_rule(const struct console *console) {
     FILE *out = console->stream->out;
     fputs("  +", out);
-    for (int column = 0; column < console->columns; column++)
+    for (int column = 0; column < console->board.columns; column++)
         fputs("---+", out);
     putc('\n', out);
 }
@@ -134,10 +92,10 @@ static void print_rule(const struct console *console) {
 static void print_board(struct console *console) {
     FILE *out = console->stream->out;
     look(console);
-    for (int row = 0; row < console->rows; row++) {
+    for (int row = 0; row < console->board.rows; row++) {
         print_rule(console);
         fprintf(out, "%d |", row % 10);
-        for (int column = 0; column < console->columns; column++) {
+        for (int column = 0; column < console->board.columns; column++) {
             int owner = *cell(console, row, column);
             putc(' ', out);
             if (owner >= 0)
@@ -150,7 +108,7 @@ static void print_board(struct console *console) {
     }
     print_rule(console);
     fputs("    ", out);
-    for (int column = 0; column < console->columns; column++)
+    for (int column = 0; column < console->board.columns; column++)
         fprintf(out, "%s%d", column ? "   " : "", column % 10);
     putc('\n', out);
 }
@@ -190,8 +148,8 @@ static bool could_go_on(struct console *console) {
     int players = 0;
     bool movable = false;
     look(console);
-    for (int row = 0; row < console->rows; row++)
-        for (int column = 0; column < console->columns; column++) {
+    for (int row = 0; row < console->board.rows; row++)
+        for (int column = 0; column < console->board.columns; column++) {
             int owner = *cell(console, row, column);
             if (owner < 0)
                 continue;
@@ -199,7 +157,7 @@ static bool could_go_on(struct console *console) {
             present[owner] = true;
             for (int r = row - 2; r <= row + 2 && !movable; r++)
                 for (int c = column - 2; c <= column + 2 && !movable; c++)
-                    movable = r >= 0 && r < console->rows && c >= 0 && c < console->columns &&
+                    movable = r >= 0 && r < console->board.rows && c >= 0 && c < console->board.columns &&
                               *cell(console, r, c) == EMPTY;
         }
     return players > 1 && movable;
@@ -259,7 +217,8 @@ static bool read_numbers(const struct typed *typed, struct boards_integer *numbe
 }
 
 static bool on_the_board(struct console *console, const struct boards_integer *at) {
-    if (at[0].value >= 0 && at[0].value < console->rows && at[1].value >= 0 && at[1].value < console->columns)
+    if (at[0].value >= 0 && at[0].value < console->board.rows && at[1].value >= 0 &&
+        at[1].value < console->board.columns)
         return true;
     fprintf(err_of(console), "Trying to access an invalid position (" BOARDS_INTEGER "," BOARDS_INTEGER ")\n",
             BOARDS_DIGITS(at[0]), BOARDS_DIGITS(at[1]));
@@ -305,9 +264,8 @@ static bool ask_cells(struct console *console, ludo_move *move, bool *legal) {
         refuse_typed(console, "move", &typed);
     } else if (check_typed(console, numbers, jumps)) {
         ludo_text name = ludo_text_in(named, sizeof named);
-        ludo_put(&name, name_of(console, (int)numbers[0].value, (int)numbers[1].value));
-        if (jumps)
-            ludo_put(&name, name_of(console, (int)numbers[2].value, (int)numbers[3].value));
+        for (int i = 0; i < (jumps ? 4 : 2); i += 2)
+            ludo_write_cell(&console->board, (int)numbers[i + 1].value, (int)numbers[i].value, &name);
         ludo_error error;
         *legal = ludo_read_move(console->game, console->state, named, move, &error);
         if (!*legal)
@@ -316,20 +274,25 @@ static bool ask_cells(struct console *console, ludo_move *move, bool *legal) {
     return true;
 }
 
+/* A ludo_witness: a line of the list for a placement or a shift. */
+static void print_choice(void *context, const ludo_event *event) {
+    FILE *out = context;
+    if (event->deed == LUDO_PUT || event->deed == LUDO_MOVED)
+        fprintf(out, " at (%d,%d)", event->to_row, event->to_column);
+    if (event->deed == LUDO_MOVED)
+        fprintf(out, " from (%d,%d)", event->from_row, event->from_column);
+}
+
 /* A move chosen from a list. False when the input has ended. */
 static bool ask_list(struct console *console, ludo_move *move) {
     FILE *out = console->stream->out;
     uint64_t count = console->game->count(console->state);
-    ludo_canvas canvas = canvas_of(console);
     fputs("The valid moves are:\n", out);
     for (uint64_t i = 0; i < count; i++) {
-        console->mark_count = 0;
-        console->game->trace(console->state, console->game->nth(console->state, i), &canvas);
-        fprintf(out, " %llu.Place a piece '%s' at (%d,%d)", (unsigned long long)i + 1,
-                console->setup->pieces[console->game->turn(console->state)], console->marks[1][0],
-                console->marks[1][1]);
-        if (console->mark_count > 1)
-            fprintf(out, " from (%d,%d)", console->marks[0][0], console->marks[0][1]);
+        fprintf(out, " %llu.Place a piece '%s'", (unsigned long long)i + 1,
+                console->setup->pieces[console->game->turn(console->state)]);
+        console->game->trace(console->state, console->game->nth(console->state, i),
+                             &(ludo_witness){out, print_choice});
         putc('\n', out);
     }
     for (;;) {

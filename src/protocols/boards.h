@@ -4,8 +4,8 @@
 #ifndef PROTOCOL_BOARDS_H
 #define PROTOCOL_BOARDS_H
 
+#include "core/contract.h"
 #include "protocols/stream.h"
-#include <ludothek/game.h>
 
 /* What the command line asks for. */
 struct boards_setup {

@@ -4,8 +4,8 @@
 #ifndef PROTOCOL_MISTERX_H
 #define PROTOCOL_MISTERX_H
 
+#include "core/contract.h"
 #include "protocols/stream.h"
-#include <ludothek/game.h>
 
 /* Answers commands until `quit` or the end of input. The variant is one of misterx: its pieces and its rule
  * for passing. */

@@ -5,8 +5,8 @@
 #ifndef PROTOCOL_SHOW_H
 #define PROTOCOL_SHOW_H
 
+#include "core/contract.h"
 #include "protocols/stream.h"
-#include <ludothek/game.h>
 
 void show_board(struct stream *stream, const ludo_variant *variant, const void *state);
 

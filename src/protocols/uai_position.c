@@ -32,7 +32,7 @@ void uai_leave(struct uai_position *position) {
 
 /* Plays a move and remembers the position before it, unless nothing can lead back there. */
 static void play(struct uai_position *position, ludo_move move) {
-    const ludo_game *game = position->variant.game;
+    const ludo_rules *game = position->variant.game;
     const struct ataxx_head *head = position->state;
     uint64_t before = game->hash(position->state);
     game->play(position->state, move, NULL);

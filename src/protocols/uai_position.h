@@ -4,7 +4,7 @@
 #ifndef PROTOCOL_UAI_POSITION_H
 #define PROTOCOL_UAI_POSITION_H
 
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 /* So many plies without a clone end the game, so no more positions can come back. */
 enum { UAI_PAST = 100 };

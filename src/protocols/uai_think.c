@@ -13,7 +13,7 @@ static void say(struct uai_thinker *thinker, const char *line) {
 
 /* Adds the moves of a line, each after a blank. */
 static void put_line(const struct uai_position *position, const search_line *line, ludo_text *text) {
-    const ludo_game *game = position->variant.game;
+    const ludo_rules *game = position->variant.game;
     size_t size = ludo_state_size(&position->variant);
     void *state = malloc(size);
     if (!state)

@@ -7,8 +7,8 @@
 #ifndef PROTOCOL_UHP_H
 #define PROTOCOL_UHP_H
 
+#include "core/contract.h"
 #include "protocols/stream.h"
-#include <ludothek/game.h>
 
 /* How an engine is set up. */
 struct uhp_setup {

@@ -35,7 +35,7 @@ static size_t half_of_moves(const search_job *job, uint32_t where, ludo_move *ha
 
 bool search_at_level(const search_job *job, int level, search_report *report) {
     assert(level >= 1 && level <= SEARCH_LEVELS);
-    const ludo_game *game = job->variant->game;
+    const ludo_rules *game = job->variant->game;
     if (game->turn(job->state) < 0)
         return false;
     search_job limited = *job;

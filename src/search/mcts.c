@@ -21,7 +21,7 @@ struct node {
 };
 
 struct tree {
-    const ludo_game *game;
+    const ludo_rules *game;
     size_t size; /* of a state */
     int players;
     void *state; /* of the visit under way */
@@ -81,7 +81,7 @@ static int64_t guessed_share(const struct tree *tree, int player) {
 
 /* What the state is worth to each player: by its result, the game's own guess, or a random game. */
 static void judge(struct tree *tree, int64_t values[LUDO_MAX_PLAYERS]) {
-    const ludo_game *game = tree->game;
+    const ludo_rules *game = tree->game;
     bool over = game->turn(tree->state) == LUDO_OVER, guess = !over && game->evaluate;
     if (!over && !guess) {
         uint64_t limit = tree->watch.job->limits.nodes, left = limit - tree->watch.nodes;

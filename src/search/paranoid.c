@@ -3,7 +3,7 @@
 
 /* Where the search is; all plies share what it points to. */
 struct paranoid_state {
-    const ludo_game *game;
+    const ludo_rules *game;
     struct search_thread *thread;
     unsigned char *board, *trail;
     size_t size; /* of a state, or of what takes a move back: from one ply of the trail to the next */

@@ -29,7 +29,7 @@ struct boards {
 };
 
 struct sampler {
-    const ludo_game *game;
+    const ludo_rules *game;
     size_t size;
     unsigned char *memory;
     struct boards behind[DEEPEST]; /* by the moves to look ahead */

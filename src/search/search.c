@@ -56,7 +56,7 @@ static struct search_thread *new_thread(struct search_shared *shared, const stru
     thread->moves = malloc(sizeof *thread->moves * plies * thread->widest);
     thread->order = malloc(sizeof *thread->order * plies * thread->widest);
     if (engine->in_place) {
-        const ludo_game *game = job->variant->game;
+        const ludo_rules *game = job->variant->game;
         thread->board = malloc(state + plies * (game->undo ? game->undo_size : state));
         thread->trail = thread->board + state;
     }

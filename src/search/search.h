@@ -9,7 +9,7 @@
 #ifndef LUDO_SEARCH_H
 #define LUDO_SEARCH_H
 
-#include <ludothek/game.h>
+#include "core/contract.h"
 #include <stdatomic.h>
 
 enum {

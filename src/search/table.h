@@ -7,7 +7,7 @@
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
 
-#include <ludothek/game.h>
+#include "core/contract.h"
 #include <stdatomic.h>
 
 enum {

@@ -180,7 +180,7 @@ typedef enum search_knowledge {
 
 /* An engine: the search of one table of a game. */
 struct search_engine {
-    const ludo_game *game;
+    const ludo_rules *game;
     bool crowd;    /* for three and four players, not for two */
     bool in_place; /* its search plays on the thread's board */
     /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply].

@@ -4,7 +4,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
-#include <ludothek/ludothek.h>
+#include "core/record.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ static inline void fuzz_check(bool condition) {
 static inline void fuzz_look(const ludo_variant *variant, const void *state) {
     ludo_text nowhere = {0};
     ludo_result result;
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     game->result(state, &result);
     fuzz_check((result.ending == LUDO_RUNNING) == (game->turn(state) != LUDO_OVER));
     uint64_t count = game->count(state);

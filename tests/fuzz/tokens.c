@@ -4,7 +4,7 @@
  * and read back equal.
  */
 #include "core/utf8.h"
-#include <ludothek/ludothek.h>
+#include "core/record.h"
 #include <stdlib.h>
 #include <string.h>
 

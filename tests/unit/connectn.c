@@ -158,7 +158,7 @@ struct solved {
 
 /* Whether the player to move can get at least `goal` (1: a win, 0: a draw), by exhaustive search. */
 static bool reaches(const ludo_variant *variant, const void *state, int goal, struct solved *table) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     ludo_result result;
     game->result(state, &result);
     if (result.ending != LUDO_RUNNING)

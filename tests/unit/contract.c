@@ -16,7 +16,7 @@ enum {
 struct trial {
     const char *name;
     ludo_variant variant;
-    const ludo_game *game;
+    const ludo_rules *game;
     size_t size; /* of a state */
     void *state, *copy, *other;
     unsigned char *undo;
@@ -64,7 +64,7 @@ static bool means_listed(const struct trial *trial, size_t count, ludo_move move
 }
 
 static void check_list(struct trial *trial) {
-    const ludo_game *game = trial->game;
+    const ludo_rules *game = trial->game;
     size_t count = game->list(trial->state, trial->moves);
     check(trial, count == game->count(trial->state), "count is not the length of the list");
     check(trial, count <= ludo_max_moves(&trial->variant), "there are more moves than most moves");
@@ -119,7 +119,7 @@ static void check_hashes(struct trial *trial) {
 
 /* Writing the position and reading it back gives an equal one. */
 static void check_text(struct trial *trial) {
-    const ludo_game *game = trial->game;
+    const ludo_rules *game = trial->game;
     ludo_text text = ludo_text_in(trial->text, TEXT_ROOM);
     game->write_position(trial->state, &text);
     check(trial, text.length < TEXT_ROOM, "a position text is too long");
@@ -172,7 +172,7 @@ static void check_advice(struct trial *trial) {
     for (int i = 0; i < 40; i++) {
         if (advice.count == 0)
             break;
-        ludo_put(&text, advice.next[ludo_below(&trial->random, advice.count)]);
+        ludo_put(&text, advice.next[ludo_below(&trial->random, advice.count)].text);
         check(trial, text.length < sizeof partial, "advice never ends");
         ludo_advise(&trial->variant, trial->state, partial, &next);
         check(trial, next.possible && (next.complete || next.count > 0),
@@ -185,7 +185,7 @@ static void check_advice(struct trial *trial) {
 
 /* Plays a move and takes it back, then plays it for good. */
 static ludo_move step(struct trial *trial) {
-    const ludo_game *game = trial->game;
+    const ludo_rules *game = trial->game;
     ludo_move move = game->random(trial->state, &trial->random);
     uint64_t hash = game->hash(trial->state);
     if (game->undo) {
@@ -204,31 +204,31 @@ static ludo_move step(struct trial *trial) {
 }
 
 /* The record of a game can be saved, loaded and replayed, and not when it is cut short or damaged. */
-static void check_record(struct trial *trial, const ludo_record *record) {
+static void check_record(struct trial *trial, const struct game_record *record) {
     ludo_text text = ludo_text_in(trial->text, TEXT_ROOM);
-    ludo_record loaded;
+    struct game_record loaded;
     ludo_error error = {0};
-    assert_true(ludo_record_write(record, &text, &error));
+    assert_true(record_write(record, &text, &error));
     if (text.length >= TEXT_ROOM)
         return;
-    if (!ludo_record_read(&loaded, trial->text, text.length, &error))
+    if (!record_read(&loaded, trial->text, text.length, &error))
         fail_msg("%s: a record does not load: %s\n%.3000s", trial->name, error.text, trial->text);
     assert_int_equal(loaded.count, record->count);
-    void *state = ludo_record_replay(&loaded, loaded.count, &error);
+    void *state = record_replay(&loaded, loaded.count, &error);
     assert_non_null(state);
     assert_true(trial->game->hash(state) == trial->game->hash(trial->state));
     free(state);
-    ludo_record_free(&loaded);
-    assert_false(ludo_record_read(&loaded, trial->text, ludo_below(&trial->random, text.length), &error));
+    record_free(&loaded);
+    assert_false(record_read(&loaded, trial->text, ludo_below(&trial->random, text.length), &error));
     assert_int_equal(error.code, LUDO_E_RECORD);
     assert_int_equal(strncmp(error.text, "line ", 5), 0);
 }
 
 static void play_game(struct trial *trial) {
-    const ludo_game *game = trial->game;
-    ludo_record record;
+    const ludo_rules *game = trial->game;
+    struct game_record record;
     ludo_error error;
-    assert_true(ludo_record_init(&record, &trial->variant, NULL, &error));
+    assert_true(record_init(&record, &trial->variant, NULL, &error));
     game->start(trial->state, &trial->variant.options);
     for (int ply = 0; ply < GAME_MOVES; ply++) {
         bool thorough = ludo_below(&trial->random, 16) == 0;
@@ -245,10 +245,10 @@ static void play_game(struct trial *trial) {
         }
         if (game->turn(trial->state) == LUDO_OVER)
             break;
-        assert_true(ludo_record_add(&record, step(trial), &error));
+        assert_true(record_add(&record, step(trial), &error));
     }
     check_record(trial, &record);
-    ludo_record_free(&record);
+    record_free(&record);
 }
 
 /* Bulk counting must agree with playing every move through the contract. */
@@ -303,7 +303,7 @@ static void run_sample(void **state) {
 int main(void) {
     struct CMUnitTest tests[128];
     size_t count = 0;
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++)
             tests[count++] = (struct CMUnitTest){*sample, run_sample, NULL, NULL, (void *)(uintptr_t)*sample};
     return _cmocka_run_group_tests("contract", tests, count, NULL, NULL);

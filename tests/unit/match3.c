@@ -12,7 +12,7 @@ enum { TEXT = 2048 };
 /* The library's game beside a state of ours. */
 struct twin {
     ludo_variant variant;
-    const ludo_game *game;
+    const ludo_rules *game;
     void *state;
     int rows, columns;
     uint64_t tokens;

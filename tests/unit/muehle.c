@@ -231,7 +231,7 @@ static int compare(const struct pair *pair, struct plain_move *moves, const char
 }
 
 static void compare_moves(const struct pair *pair, const struct plain_move *moves, int count) {
-    const ludo_game *game = pair->variant.game;
+    const ludo_rules *game = pair->variant.game;
     ludo_move list[MUEHLE_MAX_MOVES], read, again;
     ludo_error error;
     bool seen[MUEHLE_MAX_MOVES] = {0};

@@ -9,19 +9,19 @@
 
 enum { MOVES_BETWEEN = SANITIZED ? 19 : 5, ROOM = 2048, SOME_MOVES = 9 * 45 };
 
-typedef int guess(const ludo_game *game, const void *state, int thinker);
+typedef int guess(const ludo_rules *game, const void *state, int thinker);
 
-static int by_contract(const ludo_game *game, const void *state, int thinker) {
+static int by_contract(const ludo_rules *game, const void *state, int thinker) {
     return game->evaluate ? game->evaluate(state, thinker) : 0;
 }
 
-static int by_crowd(const ludo_game *game, const void *state, int thinker) {
+static int by_crowd(const ludo_rules *game, const void *state, int thinker) {
     (void)game;
     return ataxx_crowd_value(state, thinker);
 }
 
 /* Pieces ahead of the mean of the others, counted in the text of the position. */
-static int by_pieces(const ludo_game *game, const void *state, int thinker) {
+static int by_pieces(const ludo_rules *game, const void *state, int thinker) {
     char data[ROOM];
     ludo_text text = ludo_text_in(data, sizeof data);
     int pieces[LUDO_MAX_PLAYERS] = {0}, others = 0, players = ((const struct ataxx_head *)state)->players;
@@ -57,7 +57,7 @@ static const struct sample {
 /* The value for the one who thinks. */
 static int plain_value(const struct sample *sample, const ludo_variant *variant, const void *state,
                        int thinker, int depth, int ply) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     int turn = game->turn(state);
     if (turn == LUDO_OVER) {
         ludo_result result;
@@ -112,7 +112,7 @@ static void test_values(void **unused) {
         ludo_variant variant;
         ludo_random random = ludo_seeded(i);
         void *state = test_state(samples[i].game, NULL, &variant);
-        const ludo_game *game = variant.game;
+        const ludo_rules *game = variant.game;
         int positions = 0;
         assert_true(ludo_state_size(&variant) <= ROOM && ludo_max_moves(&variant) <= SOME_MOVES);
         game->playout(state, &random, (uint64_t)samples[i].wait);

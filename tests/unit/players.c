@@ -114,7 +114,7 @@ static size_t all_words(const ludo_variant *variant, const void *state, void *ro
  * it: certain wins and losses of `player` count, all else is even.
  */
 static int brute_value(const ludo_variant *variant, const void *state, int player, int turns) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     size_t size = ludo_state_size(variant);
     int turn = game->turn(state), best = turn == player ? -SEARCH_WIN : SEARCH_WIN;
     if (turn == LUDO_OVER) {
@@ -275,7 +275,7 @@ static void test_crowd_tactics(void **unused) {
 
 /* Tic-Tac-Toe at full strength against every possible play, as either player: it never loses. */
 static void play_all(const ludo_variant *variant, const void *state, int computer, int *games) {
-    const ludo_game *game = variant->game;
+    const ludo_rules *game = variant->game;
     size_t size = ludo_state_size(variant);
     int turn = game->turn(state);
     if (turn == LUDO_OVER) {

@@ -55,7 +55,7 @@ struct comparison {
 
 /* Both sides must list the same positions and end the game alike. */
 static void compare_position(struct comparison *c) {
-    const ludo_game *game = c->variant.game;
+    const ludo_rules *game = c->variant.game;
     char text[NAIVE_TEXT];
     struct naive n;
     test_position(&c->variant, c->state, text, sizeof text);
@@ -170,7 +170,7 @@ static void compare_random(struct comparison *c, int positions) {
 }
 
 static void compare_games(struct comparison *c, int games) {
-    const ludo_game *game = c->variant.game;
+    const ludo_rules *game = c->variant.game;
     for (int i = 0; i < games; i++) {
         game->start(c->state, &c->variant.options);
         while (game->turn(c->state) != LUDO_OVER) {

@@ -170,7 +170,7 @@ static void check_cards(const char *name) {
     ludo_random random = ludo_seeded(2);
     ludo_variant variant;
     struct santorini_state *s = test_state(name, NULL, &variant);
-    const ludo_game *rules = variant.game;
+    const ludo_rules *rules = variant.game;
     const struct search_network *network = search_engine_for(&variant)->network;
     int bans = 0, lasts = 0;
     for (int game = 0; game < GAMES; game++) {

@@ -10,7 +10,7 @@
 enum { POSITIONS = SANITIZED ? 150 : 1500, DEPTH = 4, LIMIT = 20000, MOST_MOVES = 2 * 8 * 8 };
 
 /* The value of a position in which nothing counts but what is forced within some plies. */
-static int forced(const ludo_game *game, const struct plain_state *s, int plies, int ply) {
+static int forced(const ludo_rules *game, const struct plain_state *s, int plies, int ply) {
     ludo_move moves[MOST_MOVES];
     size_t count = game->list(s, moves);
     int best = -SEARCH_WIN, turn = game->turn(s);

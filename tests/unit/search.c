@@ -37,7 +37,7 @@ enum { VARIANTS = sizeof variants / sizeof *variants, DUELS = 14 };
 
 struct lab {
     ludo_variant variant;
-    const ludo_game *game;
+    const ludo_rules *game;
     size_t size;
     void *state, *next, *after;
     ludo_move *moves, *answers;
@@ -64,7 +64,7 @@ static void close_lab(struct lab *lab) {
     free(lab->answers);
 }
 
-static bool won_by(const ludo_game *game, const void *state, int player) {
+static bool won_by(const ludo_rules *game, const void *state, int player) {
     ludo_result result;
     game->result(state, &result);
     return result.ending == LUDO_WON && result.winner == player;

@@ -17,7 +17,7 @@ enum { GAMES = 100000, GAME_MOVES = 300, MOST_WORK = 4000000 };
 
 struct prover {
     ludo_variant variant;
-    const ludo_game *game;
+    const ludo_rules *game;
     size_t size, max_moves;
     unsigned char *states;      /* one for each depth */
     ludo_move *moves;           /* max_moves for each depth */

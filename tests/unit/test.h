@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include <ludothek/ludothek.h>
+#include "core/record.h"
 
 /* Sanitizers make tests slow: where this is 1 they do less. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

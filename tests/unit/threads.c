@@ -8,7 +8,7 @@ enum { THREADS = 4, ROUNDS = 10, MOVES = 200 };
 
 static uint64_t play_all(void) {
     uint64_t sum = 0;
-    for (const ludo_game *const *game = ludo_games(); *game; game++)
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++) {
             ludo_variant variant;
             ludo_random random = ludo_seeded(3);

@@ -7,8 +7,8 @@
 #ifndef ATAXX_H
 #define ATAXX_H
 
+#include "core/contract.h"
 #include "core/rows.h"
-#include <ludothek/game.h>
 
 /* The options, in the order of their table. */
 enum { ATAXX_SIZE, ATAXX_PLAYERS, ATAXX_OBSTACLES, ATAXX_SYMMETRIC, ATAXX_PASS, ATAXX_LIMIT };
@@ -41,6 +41,11 @@ struct ataxx_head {
 #define ATAXX_TO(move)       ((int)((move)&0xffff))
 #define ATAXX_FROM(move)     ((int)((move) >> 16))
 #define ATAXX_NULL           (UINT64_C(1) << 31) /* a pass */
+
+/* Behind a clone no earlier position comes again. */
+static inline bool ataxx_clones(ludo_move move) {
+    return ATAXX_FROM(move) == ATAXX_TO(move);
+}
 
 /* How shared code reaches the board of a state. `conclude` works out from the pieces who moves or has won. */
 struct ataxx_access {
@@ -98,19 +103,20 @@ static inline void ataxx_conclude(struct ataxx_head *head, const uint32_t *piece
 }
 
 /* options.c */
-extern const ludo_game ataxx_game, ataxx_large_game;
+extern const ludo_rules ataxx_game, ataxx_large_game;
 extern const ludo_option ataxx_options[];
 extern const char ataxx_rules[];
 bool ataxx_settle(ludo_options *options, ludo_error *error);
 void ataxx_fit(ludo_options *options, const char *position);
-const ludo_game *ataxx_pick(const ludo_options *options);
+const ludo_rules *ataxx_pick(const ludo_options *options);
 int ataxx_players(const ludo_options *options);
 size_t ataxx_max_moves(const ludo_options *options);
 void ataxx_result(const void *state, ludo_result *result);
 void ataxx_set_head(struct ataxx_head *head, const ludo_options *options, int stride);
 void ataxx_start(void *state, const ludo_options *options, const struct ataxx_access *access);
-/* Puts the obstacles of one of nature's words on the first position. */
-void ataxx_obstruct(void *state, uint64_t word, const struct ataxx_access *access);
+/* Closes the cells of the first position that one of nature's words means for obstacles. */
+void ataxx_draw_lots(const void *state, uint64_t word, const struct ataxx_access *access,
+                     void (*close)(void *context, int row, int column), void *context);
 
 /* text.c */
 void ataxx_write_move(const void *state, ludo_move move, ludo_text *text);
@@ -129,9 +135,8 @@ bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row
 void ataxx_advise(const void *state, const char *partial, const struct ataxx_access *access,
                   ludo_advice *advice);
 void ataxx_draw(const void *state, const struct ataxx_access *access, const ludo_canvas *canvas);
-void ataxx_trace(const void *state, ludo_move move, const ludo_canvas *canvas);
-
-#define ATAXX_SEATS                                                                                          \
-    { "X", "O", "R", "B" }
+void ataxx_trace(const void *state, ludo_move move, const struct ataxx_access *access,
+                 const ludo_witness *witness);
+void ataxx_board(const void *state, ludo_board *board);
 
 #endif

@@ -41,10 +41,15 @@ static void conclude(void *state) {
     large_conclude(state);
 }
 
-static const struct ataxx_access board = {cell, put, clear, conclude};
+static const struct ataxx_access cells = {cell, put, clear, conclude};
+
+static void close_cell(void *context, int row, int column) {
+    put(context, row, column, LUDO_NOBODY);
+}
 
 void large_obstruct(struct large_state *s, uint64_t word) {
-    ataxx_obstruct(s, word, &board);
+    ataxx_draw_lots(s, word, &cells, close_cell, s);
+    conclude(s);
 }
 
 /* Before the obstacles every cell without a piece was empty. */
@@ -67,7 +72,7 @@ static int pieces_of(const void *state, int player) {
 
 #include "games/ataxx/table.h"
 
-const ludo_game ataxx_large_game = {
+const ludo_rules ataxx_large_game = {
     .state_size = state_size,
     .undo = large_contract_undo,
     .undo_size = sizeof(struct large_undo),

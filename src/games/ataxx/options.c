@@ -58,7 +58,7 @@ void ataxx_fit(ludo_options *options, const char *position) {
     }
 }
 
-const ludo_game *ataxx_pick(const ludo_options *options) {
+const ludo_rules *ataxx_pick(const ludo_options *options) {
     uint64_t size = options->value[ATAXX_SIZE];
     return ludo_rows(size) <= ATAXX_SMALL && ludo_columns(size) <= ATAXX_SMALL ? &ataxx_game
                                                                                : &ataxx_large_game;
@@ -118,8 +118,9 @@ void ataxx_start(void *state, const ludo_options *options, const struct ataxx_ac
 
 /* Goes through the cells row by row and closes each with the chance that leaves every choice of cells equally
  * likely: as many as are still needed among those that are left. */
-void ataxx_obstruct(void *state, uint64_t word, const struct ataxx_access *access) {
-    struct ataxx_head *head = state;
+void ataxx_draw_lots(const void *state, uint64_t word, const struct ataxx_access *access,
+                     void (*close)(void *context, int row, int column), void *context) {
+    const struct ataxx_head *head = state;
     ludo_random random = ludo_seeded(word);
     int rows = head->rows, columns = head->columns, bottom = rows - 1, right = columns - 1;
     uint32_t needed = head->obstacles, left;
@@ -135,12 +136,11 @@ void ataxx_obstruct(void *state, uint64_t word, const struct ataxx_access *acces
             if (access->cell(state, row, column) || ludo_below(&random, left--) >= needed)
                 continue;
             needed--;
-            access->put(state, row, column, LUDO_NOBODY);
+            close(context, row, column);
             if (head->symmetric) {
-                access->put(state, row, right - column, LUDO_NOBODY);
-                access->put(state, bottom - row, column, LUDO_NOBODY);
-                access->put(state, bottom - row, right - column, LUDO_NOBODY);
+                close(context, row, right - column);
+                close(context, bottom - row, column);
+                close(context, bottom - row, right - column);
             }
         }
-    access->conclude(state);
 }

@@ -120,10 +120,15 @@ static void conclude(void *state) {
     small_conclude(state);
 }
 
-static const struct ataxx_access board = {cell, put, clear, conclude};
+static const struct ataxx_access cells = {cell, put, clear, conclude};
+
+static void close_cell(void *context, int row, int column) {
+    put(context, row, column, LUDO_NOBODY);
+}
 
 void small_obstruct(struct small_state *s, uint64_t word) {
-    ataxx_obstruct(s, word, &board);
+    ataxx_draw_lots(s, word, &cells, close_cell, s);
+    conclude(s);
 }
 
 static size_t state_size(const ludo_options *options) {
@@ -138,7 +143,7 @@ static int pieces_of(const void *state, int player) {
 
 #include "games/ataxx/table.h"
 
-const ludo_game ataxx_game = {
+const ludo_rules ataxx_game = {
     .samples =
         (const char *const[]){
             "ataxx",

@@ -1,31 +1,40 @@
 /*
- * The entries of a table that only need to know its `board`, a struct ataxx_access, and its pieces_of(state,
+ * The entries of a table that only need to know its `cells`, a struct ataxx_access, and its pieces_of(state,
  * player). Included by both tables after defining them.
  */
 #include "games/ataxx/ataxx.h"
 
 static void start(void *state, const ludo_options *options) {
-    ataxx_start(state, options, &board);
+    ataxx_start(state, options, &cells);
 }
 
 static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
-    return ataxx_read_move(state, text, &board, move, error);
+    return ataxx_read_move(state, text, &cells, move, error);
 }
 
 static void write_position(const void *state, ludo_text *text) {
-    ataxx_write_position(state, &board, text);
+    ataxx_write_position(state, &cells, text);
 }
 
 static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
-    return ataxx_read_position(state, options, text, &board, error);
+    return ataxx_read_position(state, options, text, &cells, error);
 }
 
 static void advise(const void *state, const char *partial, ludo_advice *advice) {
-    ataxx_advise(state, partial, &board, advice);
+    ataxx_advise(state, partial, &cells, advice);
 }
 
 static void draw(const void *state, const ludo_canvas *canvas) {
-    ataxx_draw(state, &board, canvas);
+    ataxx_draw(state, &cells, canvas);
+}
+
+static void trace(const void *state, ludo_move move, const ludo_witness *witness) {
+    ataxx_trace(state, move, &cells, witness);
+}
+
+static bool lasting(const void *state, ludo_move move) {
+    (void)state;
+    return ataxx_clones(move);
 }
 
 /* Pieces ahead of the best of the others. */
@@ -45,8 +54,9 @@ static int evaluate(const void *state, int player) {
     .name = "ataxx", .title = "Ataxx", .rules = ataxx_rules,                                                 \
     .notation =                                                                                              \
         "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",     \
-    .seats = ATAXX_SEATS, .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit,                \
-    .pick = ataxx_pick, .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start,              \
-    .result = ataxx_result, .write_move = ataxx_write_move, .read_move = read_move,                          \
-    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
-    .advise = advise, .draw = draw, .trace = ataxx_trace
+    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
+    .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit, .pick = ataxx_pick,                  \
+    .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start, .result = ataxx_result,          \
+    .write_move = ataxx_write_move, .read_move = read_move, .write_position = write_position,                \
+    .read_position = read_position, .evaluate = evaluate, .lasting = lasting, .advise = advise,              \
+    .board = ataxx_board, .draw = draw, .trace = trace

@@ -4,61 +4,68 @@
 #include "games/ataxx/ataxx.h"
 #include <string.h>
 
-/* A state together with the way to its cells. */
-struct view {
-    const void *state;
-    const struct ataxx_access *access;
-};
-
-/* On a drawing an obstacle is a star; a dash would look like an empty cell. */
-static char drawn_cell(const void *context, int row, int column) {
-    const struct view *view = context;
-    char piece = view->access->cell(view->state, row, column);
-    return piece == '-' ? '*' : piece;
-}
-
-static void cell_name(const void *context, int row, int column, ludo_text *text) {
-    const struct view *view = context;
-    ataxx_write_cell(view->state, row, column, text);
+void ataxx_board(const void *state, ludo_board *board) {
+    const struct ataxx_head *head = state;
+    *board = (ludo_board){LUDO_SQUARES, LUDO_LETTERED, head->columns, head->rows};
 }
 
 void ataxx_draw(const void *state, const struct ataxx_access *access, const ludo_canvas *canvas) {
-    static const char *const seats[] = ATAXX_SEATS;
     const struct ataxx_head *head = state;
-    struct view view = {state, access};
-    rows_draw(head->rows, head->columns, drawn_cell, cell_name, &view, canvas);
-    int pieces[LUDO_MAX_PLAYERS] = {0};
+    rows_draw(head->rows, head->columns, access->cell, state, canvas);
+    int64_t pieces[LUDO_MAX_PLAYERS] = {0};
     for (int row = 0; row < head->rows; row++)
         for (int column = 0; column < head->columns; column++) {
             int player = rows_player(access->cell(state, row, column), head->players);
             if (player >= 0)
                 pieces[player]++;
         }
-    char data[80];
-    ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_put(&text, "pieces:");
     for (int player = 0; player < head->players; player++)
-        ludo_putf(&text, "%s %s %d", player ? "," : "", seats[player], pieces[player]);
-    canvas->note(canvas->context, data);
+        canvas->score(canvas->context, player, pieces[player]);
 }
 
-void ataxx_trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
+/* An obstacle comes to a cell. */
+static void tell_wall(void *context, int row, int column) {
+    const ludo_witness *witness = context;
+    ludo_event event = {.deed = LUDO_PUT, .to_column = column, .to_row = row, .owner = LUDO_NOBODY};
+    event.kind = "wall";
+    event.symbol = "*";
+    witness->tell(witness->context, &event);
+}
+
+/* The pieces of others around the goal turn over. */
+static void tell_turned(const void *state, const struct ataxx_access *access, int row, int column,
+                        const ludo_witness *witness) {
     const struct ataxx_head *head = state;
-    int from = ATAXX_FROM(move), to = ATAXX_TO(move);
+    for (int r = row > 0 ? row - 1 : 0; r <= row + 1 && r < head->rows; r++)
+        for (int c = column > 0 ? column - 1 : 0; c <= column + 1 && c < head->columns; c++) {
+            int owner = rows_player(access->cell(state, r, c), head->players);
+            if (owner >= 0 && owner != head->turn)
+                rows_turn(witness, head->turn, c, r);
+        }
+}
+
+void ataxx_trace(const void *state, ludo_move move, const struct ataxx_access *access,
+                 const ludo_witness *witness) {
+    const struct ataxx_head *head = state;
+    int stride = head->stride, from = ATAXX_FROM(move), to = ATAXX_TO(move);
+    if (head->mover == LUDO_NATURE) {
+        ataxx_draw_lots(state, move, access, tell_wall, (void *)(uintptr_t)witness);
+        return;
+    }
     if (move == ATAXX_NULL)
         return;
-    if (from != to)
-        canvas->mark(canvas->context, from % head->stride, from / head->stride);
-    canvas->mark(canvas->context, to % head->stride, to / head->stride);
+    if (ataxx_clones(move))
+        rows_put(witness, head->turn, to % stride, to / stride);
+    else
+        rows_move(witness, head->turn, from % stride, from / stride, to % stride, to / stride);
+    tell_turned(state, access, to / stride, to % stride, witness);
 }
 
-/* Offers what is missing of `whole` after `begun`, if it begins so. */
-static void offer(ludo_advice *advice, const char *begun, const char *whole) {
+/* Offers what is missing of `whole`, which ends at a cell, after `begun`, if it begins so. */
+static void offer(ludo_advice *advice, const char *begun, const char *whole, int row, int column) {
     size_t length = strlen(begun);
-    if (strncmp(whole, begun, length) != 0 || whole[length] == '\0')
-        return;
-    advice->possible = true;
-    ludo_advise_next(advice, whole + length, strlen(whole + length));
+    if (strncmp(whole, begun, length) == 0 && whole[length] != '\0')
+        ludo_offer_cell(advice, whole + length, column, row, NULL);
 }
 
 /* A piece is offered as an origin, and an empty cell as the goal of a clone; behind an origin all its goals
@@ -78,15 +85,16 @@ static void offer_cell(const void *state, int row, int column, const char *parti
         if (length < name.length && near && row + down >= 0 && row + down < head->rows &&
             column + right >= 0 && column + right < head->columns &&
             ataxx_reaches(state, access, row + down, column + right, -down, -right))
-            offer(advice, partial, data); /* a clone comes here */
+            offer(advice, partial, data, row, column); /* a clone comes here */
         if (!ataxx_reaches(state, access, row, column, down, right))
             continue;
         char whole[32];
         ludo_text text = ludo_text_in(whole, sizeof whole);
         ludo_put(&text, data);
-        if (length >= name.length)
+        bool named = length >= name.length; /* the origin is; a goal follows */
+        if (named)
             ataxx_write_cell(head, row + down, column + right, &text);
-        offer(advice, partial, whole);
+        offer(advice, partial, whole, named ? row + down : row, named ? column + right : column);
     }
 }
 
@@ -97,8 +105,6 @@ void ataxx_advise(const void *state, const char *partial, const struct ataxx_acc
     for (int row = 0; row < head->rows; row++)
         for (int column = 0; column < head->columns; column++)
             offer_cell(state, row, column, partial, access, advice);
-    if (ataxx_read_move(state, "0000", access, &pass, NULL))
-        offer(advice, partial, "0000");
-    if (advice->possible)
-        advice->error = (ludo_error){0};
+    if (!*partial && ataxx_read_move(state, "0000", access, &pass, NULL))
+        ludo_offer_word(advice, "0000", LUDO_AT_BUTTON, "pass");
 }

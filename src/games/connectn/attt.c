@@ -31,11 +31,10 @@ static void result(const void *state, ludo_result *result) {
 
 static void write_move(const void *state, ludo_move move, ludo_text *text) {
     int origin = ATTT_ORIGIN(move), goal = ATTT_GOAL(move);
-    if (origin >= 0) {
-        rows_write_cell(state, origin / ATTT_SIZE, origin % ATTT_SIZE, text);
-        ludo_put_char(text, '-');
-    }
-    rows_write_cell(state, goal / ATTT_SIZE, goal % ATTT_SIZE, text);
+    (void)state;
+    if (origin >= 0)
+        ludo_putf(text, "%d,%d-", origin / ATTT_SIZE, origin % ATTT_SIZE);
+    ludo_putf(text, "%d,%d", goal / ATTT_SIZE, goal % ATTT_SIZE);
 }
 
 static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
@@ -101,19 +100,37 @@ static bool read_position(void *state, const ludo_options *options, const char *
     return true;
 }
 
-static void draw(const void *state, const ludo_canvas *canvas) {
-    const struct attt_state *s = state;
-    rows_draw(ATTT_SIZE, ATTT_SIZE, piece_at, rows_write_cell, s, canvas);
-    for (int player = 0; player < 2; player++)
-        canvas->hand(canvas->context, player, player ? "O" : "X", ATTT_PIECES - bits_count(s->own[player]));
+static void board(const void *state, ludo_board *board) {
+    (void)state;
+    *board = (ludo_board){LUDO_SQUARES, LUDO_ROW_COLUMN, ATTT_SIZE, ATTT_SIZE};
 }
 
-static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
+static void draw(const void *state, const ludo_canvas *canvas) {
+    const struct attt_state *s = state;
+    rows_draw(ATTT_SIZE, ATTT_SIZE, piece_at, s, canvas);
+    for (int player = 0; player < 2; player++) {
+        ludo_holding hand = {player, ATTT_PIECES - bits_count(s->own[player]), "stone", player ? "O" : "X",
+                             NULL};
+        canvas->holding(canvas->context, &hand);
+    }
+}
+
+static void trace(const void *state, ludo_move move, const ludo_witness *witness) {
+    const struct attt_state *s = state;
     int origin = ATTT_ORIGIN(move), goal = ATTT_GOAL(move);
-    (void)state;
-    if (origin >= 0)
-        canvas->mark(canvas->context, origin % ATTT_SIZE, origin / ATTT_SIZE);
-    canvas->mark(canvas->context, goal % ATTT_SIZE, goal / ATTT_SIZE);
+    struct attt_state lifted = *s;
+    if (origin >= 0) {
+        lifted.own[s->turn] &= (uint16_t) ~(1u << origin);
+        rows_move(witness, s->turn, origin % ATTT_SIZE, origin / ATTT_SIZE, goal % ATTT_SIZE,
+                  goal / ATTT_SIZE);
+    } else {
+        rows_put(witness, s->turn, goal % ATTT_SIZE, goal / ATTT_SIZE);
+    }
+    cn_tell_lines(ATTT_SIZE, piece_at, &lifted, s->turn, goal / ATTT_SIZE, goal % ATTT_SIZE, witness);
+}
+
+static bool lasting(const void *state, ludo_move move) {
+    return attt_lasting(state, move);
 }
 
 static int players(const ludo_options *options) {
@@ -132,7 +149,7 @@ static size_t max_moves(const ludo_options *options) {
            (ATTT_CELLS - ATTT_PIECES); /* in a position set up, the other player may have no pieces */
 }
 
-const ludo_game attt_game = {
+const ludo_rules attt_game = {
     .name = "attt",
     .title = "Advanced Tic-Tac-Toe",
     .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all are "
@@ -143,6 +160,7 @@ const ludo_game attt_game = {
     .notation = "While you have pieces in hand write a cell, ROW,COLUMN, as in 1,1; later origin and goal, "
                 "as in 0,0-1,1",
     .seats = {"X", "O"},
+    .colours = {"blue", "vermilion"},
     .samples = (const char *const[]){"attt", "attt:limit=12", NULL},
     .options =
         (const ludo_option[]){
@@ -159,6 +177,8 @@ const ludo_game attt_game = {
     .read_move = read_move,
     .write_position = write_position,
     .read_position = read_position,
+    .lasting = lasting,
+    .board = board,
     .draw = draw,
     .trace = trace,
     LUDO_WALKS(attt),

@@ -39,6 +39,12 @@ static inline bool attt_placing(const struct attt_state *s) {
     return bits_count(s->own[s->turn]) < ATTT_PIECES;
 }
 
+/* Behind a placement no earlier position comes again. */
+static inline bool attt_lasting(const struct attt_state *s, ludo_move move) {
+    (void)move;
+    return attt_placing(s);
+}
+
 static inline int attt_turn(const struct attt_state *s) {
     return s->winner >= 0 || (s->limit && s->moves >= s->limit) ? LUDO_OVER : s->turn;
 }

@@ -165,12 +165,12 @@ static size_t max_moves(const ludo_options *options) {
     return options->value[CN_SIZE] * options->value[CN_SIZE];
 }
 
-const ludo_game cn_large_game = {
+const ludo_rules cn_large_game = {
     .name = "cn",
     .title = "Connect-N",
     .rules = cn_rules,
     .notation = CN_NOTATION,
-    .seats = CN_SEATS,
+    CN_LOOKS,
     .options = cn_options,
     .fit = cn_fit,
     .pick = cn_pick,
@@ -186,6 +186,7 @@ const ludo_game cn_large_game = {
     .read_move = read_move,
     .write_position = write_position,
     .read_position = read_position,
+    .board = board,
     .draw = draw,
     .trace = trace,
     LUDO_WALKS(large),

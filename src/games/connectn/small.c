@@ -116,14 +116,15 @@ static size_t max_moves(const ludo_options *options) {
 
 #define SMALL_TABLE                                                                                          \
     .state_size = state_size, .max_moves = max_moves, .result = result, .write_move = write_move,            \
-    .read_move = read_move, .write_position = write_position, .draw = draw, .trace = trace, LUDO_WALKS(cn)
+    .read_move = read_move, .write_position = write_position, .board = board, .draw = draw, .trace = trace,  \
+    LUDO_WALKS(cn)
 
-const ludo_game cn_game = {
+const ludo_rules cn_game = {
     .name = "cn",
     .title = "Connect-N",
     .rules = cn_rules,
     .notation = CN_NOTATION,
-    .seats = CN_SEATS,
+    CN_LOOKS,
     .options = cn_options,
     .samples = (const char *const[]){"cn", "cn:size=3,players=3", "cn:size=8,players=4", "cn:size=9",
                                      "cn:size=20,players=3", NULL},
@@ -135,7 +136,7 @@ const ludo_game cn_game = {
     SMALL_TABLE,
 };
 
-const ludo_game ttt_game = {
+const ludo_rules ttt_game = {
     .name = "ttt",
     .title = "Tic-Tac-Toe",
     .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a column or "
@@ -143,6 +144,7 @@ const ludo_game ttt_game = {
              "a full board without them is a draw.",
     .notation = CN_NOTATION,
     .seats = {"X", "O"},
+    .colours = {"blue", "vermilion"},
     .options = (const ludo_option[]){{0}},
     .samples = (const char *const[]){"ttt", NULL},
     .players = ttt_players,

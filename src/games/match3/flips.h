@@ -12,7 +12,7 @@
 #ifndef MATCH3_FLIPS_H
 #define MATCH3_FLIPS_H
 
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 enum {
     M3_LEAST_SIDE = 3,
@@ -87,16 +87,14 @@ static inline int m3_offer(const struct m3_head *head, int pairs, int diagonals,
     return (13 * pairs + 3 * diagonals + 5 * flips) * left / (2 * MOVES);
 }
 
-extern const ludo_game m3_game, m3_small_game, m3_large_game;
+extern const ludo_rules m3_game, m3_small_game, m3_large_game;
 
 extern const ludo_option m3_options[];
 extern const char m3_rules[];
 extern const char *const m3_samples[];
-#define M3_SEATS                                                                                             \
-    { "Player" }
 
 void m3_fit(ludo_options *options, const char *position);
-const ludo_game *m3_pick(const ludo_options *options);
+const ludo_rules *m3_pick(const ludo_options *options);
 int m3_players(const ludo_options *options);
 size_t m3_max_moves(const ludo_options *options);
 
@@ -124,6 +122,6 @@ void m3_write_position(const struct m3_view *view, void *copy, ludo_text *text);
 bool m3_read_position(const struct m3_view *view, void *state, const char *text, uint64_t moves,
                       ludo_move *flip, ludo_error *error);
 void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas);
-void m3_trace(const void *state, ludo_move move, const ludo_canvas *canvas);
+void m3_board(const void *state, ludo_board *board);
 
 #endif

@@ -307,4 +307,4 @@ static void set_up(struct large_state *s, const ludo_options *options) {
 #define M3_STUCK(s) ((s)->flips == 0)
 #include "games/match3/table.h"
 
-const ludo_game m3_large_game = {M3_TABLE, LUDO_WALKS(large)};
+const ludo_rules m3_large_game = {M3_TABLE, LUDO_WALKS(large)};

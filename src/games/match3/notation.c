@@ -34,7 +34,7 @@ const char *const m3_samples[] = {"match3",
                                   "match3:size=32x32,tokens=26,moves=1000000",
                                   NULL};
 
-const ludo_game *m3_pick(const ludo_options *options) {
+const ludo_rules *m3_pick(const ludo_options *options) {
     int rows = ludo_rows(options->value[M3_OPT_SIZE]), columns = ludo_columns(options->value[M3_OPT_SIZE]);
     uint64_t tokens = options->value[M3_OPT_TOKENS];
     if (rows > M3_SMALL_SIDE || columns > M3_SMALL_SIDE)
@@ -265,28 +265,20 @@ void m3_fit(ludo_options *options, const char *position) {
         give(options, M3_OPT_MOVES, left);
 }
 
+void m3_board(const void *state, ludo_board *board) {
+    const struct m3_head *head = state;
+    *board = (ludo_board){LUDO_SQUARES, LUDO_COLUMN_ROW, head->columns, head->rows};
+}
+
 void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas) {
     const struct m3_head *head = state;
-    char data[96];
-    canvas->board(canvas->context, LUDO_SQUARES, head->columns, head->rows);
-    for (int y = 0; y < head->rows; y++)
-        for (int x = 0; x < head->columns; x++) {
-            ludo_text name = ludo_text_in(data, sizeof data);
-            ludo_putf(&name, "%d,%d", x, y);
-            canvas->cell(canvas->context, x, y, data);
-        }
     for (int y = 0; y < head->rows; y++)
         for (int x = 0; x < head->columns; x++) {
             char symbol[] = {(char)('A' + view->token(state, x, head->rows - 1 - y)), '\0'};
-            canvas->piece(canvas->context, x, y, LUDO_NOBODY, symbol);
+            ludo_piece token = {x, y, LUDO_NOBODY, "token", symbol, NULL};
+            canvas->piece(canvas->context, &token);
         }
-    ludo_text note = ludo_text_in(data, sizeof data);
-    ludo_putf(&note, "%lu move%s left", (unsigned long)head->left, head->left == 1 ? "" : "s");
-    canvas->note(canvas->context, data);
-}
-
-void m3_trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
-    int x = m3_x(move), y = row_of(state, move), up = m3_up(move);
-    canvas->mark(canvas->context, x, y);
-    canvas->mark(canvas->context, x + !up, y + up);
+    ludo_holding left = {0, (int)head->left, "move", head->left == 1 ? "move left" : "moves left", NULL};
+    canvas->holding(canvas->context, &left);
+    canvas->score(canvas->context, 0, head->score);
 }

@@ -288,5 +288,5 @@ static void set_up(struct m3_state *s, const ludo_options *options) {
 #define M3_STUCK(s) !((s)->right | (s)->up)
 #include "games/match3/table.h"
 
-const ludo_game m3_game = {M3_TABLE, LUDO_WALKS(m3)};
-const ludo_game m3_small_game = {M3_TABLE, LUDO_WALKS(small)};
+const ludo_rules m3_game = {M3_TABLE, LUDO_WALKS(m3)};
+const ludo_rules m3_small_game = {M3_TABLE, LUDO_WALKS(small)};

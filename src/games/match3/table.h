@@ -49,7 +49,8 @@ static void draw(const void *state, const ludo_canvas *canvas) {
 #define M3_TABLE                                                                                             \
     .name = "match3", .title = "Match three", .rules = m3_rules,                                             \
     .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as in r3,4",   \
-    .seats = M3_SEATS, .options = m3_options, .samples = m3_samples, .fit = m3_fit, .pick = m3_pick,         \
-    .players = m3_players, .state_size = state_size, .max_moves = m3_max_moves, .start = start,              \
-    .result = result, .write_move = m3_write_move, .read_move = read_move, .write_position = write_position, \
-    .read_position = read_position, .evaluate = evaluate, .draw = draw, .trace = m3_trace
+    .seats = {"Player"}, .colours = {"blue"}, .options = m3_options, .samples = m3_samples, .fit = m3_fit,   \
+    .pick = m3_pick, .players = m3_players, .state_size = state_size, .max_moves = m3_max_moves,             \
+    .start = start, .result = result, .write_move = m3_write_move, .read_move = read_move,                   \
+    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
+    .board = m3_board, .draw = draw

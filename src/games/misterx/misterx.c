@@ -61,64 +61,52 @@ static bool read_position(void *state, const ludo_options *options, const char *
     return mx_read_position(state, text, error);
 }
 
-/* One line on a stack: what its top piece lies on. */
-static void note_stack(const struct mx_state *s, unsigned top, const ludo_canvas *canvas) {
-    char data[64];
-    ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_put(&text, mx_name_of(s->hive, top).text);
-    uint32_t lifted = 1u << top;
-    for (int below; (below = mx_top_at(s, s->cell[top], lifted)) >= 0; lifted |= 1u << below)
-        ludo_putf(&text, " on %s", mx_name_of(s->hive, (unsigned)below).text);
-    canvas->note(canvas->context, data);
+static void board(const void *state, ludo_board *board) {
+    (void)state;
+    *board = (ludo_board){LUDO_HEXES, LUDO_COLUMN_ROW, 0, 0};
+}
+
+static const char *const kinds[2][MX_KINDS] = {{"misterx", "agent", "spy", "investigator", "informant"},
+                                               {"queen", "beetle", "grasshopper", "spider", "ant"}};
+
+/* Pieces in hand, by the name of the one that is laid first. */
+static void draw_hand(const struct mx_state *s, unsigned colour, const ludo_canvas *canvas) {
+    for (unsigned kind = 0; kind < MX_KINDS; kind++) {
+        uint32_t pieces = mx_hand(s, colour) & mx_of_kind(s->hive, kind);
+        if (!pieces)
+            continue;
+        mx_name first = mx_name_of(s->hive, (unsigned)bits_first(pieces) + colour * MX_SIDE);
+        const char label[] = {"XASEI"[kind], '\0'};
+        ludo_holding hand = {(int)colour, bits_count(pieces), kinds[s->hive][kind], label, first.text};
+        canvas->holding(canvas->context, &hand);
+    }
 }
 
 static void draw(const void *state, const ludo_canvas *canvas) {
     const struct mx_state *s = state;
     struct mx_layout layout;
     mx_unroll(s, &layout);
-    canvas->board(canvas->context, LUDO_HEXES, 0, 0);
-    if (mx_empty(s))
-        canvas->cell(canvas->context, 0, 0, "");
     for (uint8_t level = 0; level < 5; level++)
         for (unsigned p = 0; p < MX_PIECES; p++)
-            if (!(s->hand >> p & 1) && s->level[p] == level)
-                canvas->piece(canvas->context, layout.q[p], layout.r[p], (int)mx_colour(p),
-                              mx_name_of(s->hive, p).text);
-    for (unsigned colour = 0; colour < 2; colour++)
-        for (unsigned kind = 0; kind < MX_KINDS; kind++) {
-            int count = bits_count(mx_hand(s, colour) & mx_of_kind(s->hive, kind));
-            if (count)
-                canvas->hand(canvas->context, (int)colour, (const char[]){"XASEI"[kind], '\0'}, count);
-        }
-    for (uint32_t rest = s->raised & ~s->covered; rest; rest &= rest - 1)
-        note_stack(s, (unsigned)bits_first(rest), canvas);
-    if (s->passes == 1)
-        canvas->note(canvas->context, "the last turn was a pass");
-}
-
-/* Marks in the coordinates that the position has after the move. */
-static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
-    const struct mx_state *s = state;
-    struct mx_state after = *s;
-    struct mx_layout layout;
-    unsigned piece = mx_move_piece(move);
-    if (move == MX_PASS)
-        return;
-    misterx_play(&after, move);
-    mx_unroll(&after, &layout);
-    if (!(s->hand >> piece & 1))
-        for (unsigned d = 0; d < HEX_SIDES; d++) {
-            int beside = mx_top_at(&after, hex_next(s->cell[piece], d), 0);
-            if (beside >= 0) {
-                canvas->mark(canvas->context, layout.q[beside] - hex_step_q[d],
-                             layout.r[beside] - hex_step_r[d]);
-                break;
+            if (!(s->hand >> p & 1) && s->level[p] == level) {
+                mx_name name = mx_name_of(s->hive, p);
+                const char *kind = kinds[s->hive][mx_kind(s->hive, p % MX_SIDE)];
+                ludo_piece piece = {layout.q[p], layout.r[p], (int)mx_colour(p), kind, name.text, name.text};
+                canvas->piece(canvas->context, &piece);
             }
-        }
-    canvas->mark(canvas->context, layout.q[piece], layout.r[piece]);
+    for (unsigned colour = 0; colour < 2; colour++)
+        draw_hand(s, colour, canvas);
+    if (s->passes == 1) {
+        ludo_holding pass = {s->turn ^ 1, 1, "pass", "pass in a row", NULL};
+        canvas->holding(canvas->context, &pass);
+    }
 }
 
-const ludo_game misterx_game = {
+static bool lasting(const void *state, ludo_move move) {
+    return mx_lasting(state, move);
+}
+
+const ludo_rules misterx_game = {
     .name = "misterx",
     .title = "Mister X",
     .rules =
@@ -134,6 +122,7 @@ const ludo_game misterx_game = {
                 "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "
                 "east, 3 south east, 4 south, 5 south west, 6 north west",
     .seats = {"Infrared", "Ultraviolet"},
+    .colours = {"red", "violet"},
     .samples = (const char *const[]){"misterx:pieces=hive", "misterx", "misterx:pass=forced", NULL},
     .options =
         (const ludo_option[]){
@@ -153,7 +142,8 @@ const ludo_game misterx_game = {
     .read_move = read_move,
     .write_position = write_position,
     .read_position = read_position,
+    .lasting = lasting,
+    .board = board,
     .draw = draw,
-    .trace = trace,
     LUDO_WALKS(misterx),
 };

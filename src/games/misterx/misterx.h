@@ -7,7 +7,7 @@
 
 #include "games/misterx/rules.h"
 
-extern const ludo_game misterx_game;
+extern const ludo_rules misterx_game;
 
 /* The options, in the order of their table. */
 enum { MX_SET, MX_PASSING };

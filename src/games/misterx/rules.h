@@ -13,8 +13,8 @@
 #ifndef MISTERX_RULES_H
 #define MISTERX_RULES_H
 
+#include "core/contract.h"
 #include "games/misterx/scene.h"
-#include <ludothek/game.h>
 
 enum { MX_SIDE = 11, MX_PIECES = 22, MX_IN_HAND = 0xffff };
 enum { MX_X, MX_AGENT, MX_SPY, MX_INVESTIGATOR, MX_INFORMANT, MX_KINDS };
@@ -446,6 +446,11 @@ static inline void mx_set_up(struct mx_state *s, bool hive, bool free) {
     memset(s->cell, 0xff, sizeof s->cell);
     s->hive = hive;
     s->free = free && !hive;
+}
+
+/* Behind a piece that comes into play no earlier position comes again. */
+static inline bool mx_lasting(const struct mx_state *s, ludo_move move) {
+    return move != MX_PASS && s->hand >> mx_move_piece(move) & 1;
 }
 
 #endif

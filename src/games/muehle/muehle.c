@@ -41,8 +41,16 @@ static void draw(const void *state, const ludo_canvas *canvas) {
     muehle_draw(state, canvas);
 }
 
-static void trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
-    muehle_trace(state, muehle_unpack(move), canvas);
+static void trace(const void *state, ludo_move move, const ludo_witness *witness) {
+    muehle_trace(state, muehle_unpack(move), witness);
+}
+
+static void preview(const void *state, const char *partial, void *shown) {
+    muehle_preview(state, partial, shown);
+}
+
+static bool lasting(const void *state, ludo_move move) {
+    return muehle_lasting(state, move);
 }
 
 static int evaluate(const void *state, int player) {
@@ -76,7 +84,7 @@ static size_t max_moves(const ludo_options *options) {
 #define G(name) usual_##name
 #include "games/muehle/table.h"
 
-static const ludo_game *pick(const ludo_options *options) {
+static const ludo_rules *pick(const ludo_options *options) {
     return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &muehle_usual_game : &muehle_game;
 }
 
@@ -90,7 +98,8 @@ static const ludo_game *pick(const ludo_options *options) {
         "stones or cannot move has lost.",                                                                   \
     .notation = "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "      \
                 "field to remove one, as in d6-d7xa1",                                                       \
-    .seats = {"White", "Black"}, .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},   \
+    .seats = {"White", "Black"}, .colours = {"white", "black"},                                              \
+    .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},                                \
     .options =                                                                                               \
         (const ludo_option[]){                                                                               \
             [MUEHLE_CAPTURE] = {"capture", LUDO_CHOICE, "seed|usual", MUEHLE_SEED, 0, 0,                     \
@@ -100,8 +109,9 @@ static const ludo_game *pick(const ludo_options *options) {
         },                                                                                                   \
     .pick = pick, .players = players, .state_size = state_size, .max_moves = max_moves, .start = start,      \
     .result = result, .write_move = write_move, .write_position = write_position,                            \
-    .read_position = read_position, .evaluate = evaluate, .draw = draw, .trace = trace
+    .read_position = read_position, .evaluate = evaluate, .lasting = lasting, .preview = preview,            \
+    .board = muehle_board, .draw = draw, .trace = trace
 
-const ludo_game muehle_game = {TABLE, .read_move = seed_read_move, LUDO_WALKS(seed)};
+const ludo_rules muehle_game = {TABLE, .read_move = seed_read_move, LUDO_WALKS(seed)};
 
-const ludo_game muehle_usual_game = {TABLE, .read_move = usual_read_move, LUDO_WALKS(usual)};
+const ludo_rules muehle_usual_game = {TABLE, .read_move = usual_read_move, LUDO_WALKS(usual)};

@@ -23,7 +23,7 @@
 #define MUEHLE_H
 
 #include "core/bits.h"
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 enum {
     MUEHLE_FIELDS = 24,
@@ -430,6 +430,11 @@ static inline uint64_t muehle_count_two(const struct muehle_position *p, enum mu
         count += muehle_count(&next, rule);
     }
     return count;
+}
+
+/* Behind a stone placed or removed no earlier position comes again. */
+static inline bool muehle_lasting(const struct muehle_position *p, ludo_move move) {
+    return p->hand > 0 || move >> 32 != 0;
 }
 
 #endif

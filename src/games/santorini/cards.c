@@ -16,11 +16,11 @@ static size_t max_moves(const ludo_options *options) {
     return options->value[SANTORINI_OPTION_DRAW] ? TURNS_OF_DEMETER : TURNS_MAX;
 }
 
-static const ludo_game *pick(const ludo_options *options) {
+static const ludo_rules *pick(const ludo_options *options) {
     return options->value[SANTORINI_OPTION_CARDS] ? &santorini_plain_game : &santorini_game;
 }
 
-const ludo_game santorini_game = {
+const ludo_rules santorini_game = {
     SANTORINI_DESCRIPTION,
     .pick = pick,
     .state_size = state_size,
@@ -33,6 +33,5 @@ const ludo_game santorini_game = {
     .read_position = santorini_read_position,
     .advise = santorini_advise,
     .draw = santorini_draw,
-    .trace = santorini_trace,
     LUDO_WALKS(santorini),
 };

@@ -88,7 +88,7 @@ static size_t max_moves(const ludo_options *options) {
     return 2 * 8 * 8; /* figures, goals, builds */
 }
 
-const ludo_game santorini_plain_game = {
+const ludo_rules santorini_plain_game = {
     SANTORINI_DESCRIPTION,
     .state_size = state_size,
     .max_moves = max_moves,
@@ -100,6 +100,5 @@ const ludo_game santorini_plain_game = {
     .read_position = read_position,
     .advise = advise,
     .draw = draw,
-    .trace = santorini_trace,
     LUDO_WALKS(plain),
 };

@@ -12,7 +12,7 @@
 #define SANTORINI_H
 
 #include "core/bits.h"
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 enum {
     SANTORINI_SIZE = 5,
@@ -264,6 +264,6 @@ extern const char *const santorini_card_names[SANTORINI_CARDS];
 /* The options, in the order of their table. */
 enum { SANTORINI_OPTION_CARDS, SANTORINI_OPTION_DRAW, SANTORINI_OPTION_HERMES };
 
-extern const ludo_game santorini_game, santorini_plain_game;
+extern const ludo_rules santorini_game, santorini_plain_game;
 
 #endif

@@ -7,7 +7,7 @@
 #include "games/santorini/view.h"
 
 static void put_cell(ludo_text *text, unsigned cell) {
-    rows_write_cell(NULL, santorini_row(cell), santorini_column(cell), text);
+    ludo_putf(text, "%d,%d", santorini_row(cell), santorini_column(cell));
 }
 
 static void put_build(ludo_text *text, santorini_stone stone, unsigned cell) {

@@ -58,62 +58,57 @@ void santorini_judge(struct santorini_state *s) {
     s->winner = (int8_t)(lost ? s->side ^ 1 : -1);
 }
 
-static void draw_stack(const struct santorini_state *s, const ludo_canvas *canvas, int row, int column) {
-    unsigned cell = santorini_cell(row, column), player, figure;
-    for (unsigned i = 0; i < santorini_height(s, cell); i++)
-        canvas->piece(canvas->context, column, row, LUDO_NOBODY, "C");
-    if (santorini_closed(s, cell))
-        canvas->piece(canvas->context, column, row, LUDO_NOBODY, "D");
-    if (santorini_figure_at(s, cell, &player, &figure))
-        canvas->piece(canvas->context, column, row, (int)player, player ? "2" : "1");
+static void draw_piece(const ludo_canvas *canvas, unsigned cell, int owner, const char *kind,
+                       const char *symbol) {
+    ludo_piece piece = {santorini_column(cell), santorini_row(cell), owner, kind, symbol, NULL};
+    canvas->piece(canvas->context, &piece);
 }
 
+static void draw_stack(const struct santorini_state *s, const ludo_canvas *canvas, unsigned cell) {
+    unsigned player, figure;
+    for (unsigned i = 0; i < santorini_height(s, cell); i++)
+        draw_piece(canvas, cell, LUDO_NOBODY, "cuboid", "C");
+    if (santorini_closed(s, cell))
+        draw_piece(canvas, cell, LUDO_NOBODY, "dome", "D");
+    if (santorini_figure_at(s, cell, &player, &figure))
+        draw_piece(canvas, cell, (int)player, "figure", player ? "2" : "1");
+}
+
+static void hold(const ludo_canvas *canvas, ludo_holding holding) {
+    canvas->holding(canvas->context, &holding);
+}
+
+/* Cards in stock, what each player may still draw, and what lies before the player to move. */
 static void draw_cards(const struct santorini_state *s, const ludo_canvas *canvas) {
-    char data[160];
-    ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_put(&text, s->stock ? "Cards in stock:" : "No cards in stock");
-    for (unsigned rest = s->stock; rest; rest &= rest - 1)
-        ludo_putf(&text, " %s", santorini_card_names[bits_first(rest)]);
-    canvas->note(canvas->context, data);
-    snprintf(data, sizeof data, "Cards drawn: %d by player 1, %d by player 2", s->drawn[0], s->drawn[1]);
-    canvas->note(canvas->context, data);
-    if (s->ban) {
-        snprintf(data, sizeof data, "Athena: player %d may not move up in this turn", s->side + 1);
-        canvas->note(canvas->context, data);
+    for (unsigned rest = s->stock; rest; rest &= rest - 1) {
+        const char *name = santorini_card_names[bits_first(rest)];
+        hold(canvas, (ludo_holding){LUDO_NOBODY, 1, "card", name, name});
     }
-    if (s->card) {
-        snprintf(data, sizeof data, "Player %d has drawn %s", s->side + 1, santorini_card_names[s->card]);
-        canvas->note(canvas->context, data);
+    for (int player = 0; player < 2; player++) {
+        bool moves = player == s->side;
+        hold(canvas,
+             (ludo_holding){player, SANTORINI_DRAWS - s->drawn[player], "draw", "cards to draw", NULL});
+        if (moves && s->card)
+            hold(canvas, (ludo_holding){player, 1, "card", santorini_card_names[s->card], NULL});
+        if (moves && s->ban)
+            hold(canvas, (ludo_holding){player, 1, "ban", "ban on moving up", NULL});
     }
+}
+
+void santorini_board(const void *state, ludo_board *board) {
+    (void)state;
+    *board = (ludo_board){LUDO_SQUARES, LUDO_ROW_COLUMN, SANTORINI_SIZE, SANTORINI_SIZE};
 }
 
 void santorini_draw(const void *state, const ludo_canvas *canvas) {
     const struct santorini_state *s = state;
-    char line[64];
-    canvas->board(canvas->context, LUDO_SQUARES, SANTORINI_SIZE, SANTORINI_SIZE);
-    for (int row = 0; row < SANTORINI_SIZE; row++)
-        for (int column = 0; column < SANTORINI_SIZE; column++) {
-            snprintf(line, sizeof line, "%d,%d", row, column);
-            canvas->cell(canvas->context, column, row, line);
-        }
     for (int row = 0; row < SANTORINI_SIZE; row++)
         for (int column = 0; column < SANTORINI_SIZE; column++)
-            draw_stack(s, canvas, row, column);
-    snprintf(line, sizeof line, "Bag: %d cuboids (C), %d domes (D)", s->cuboids, s->domes);
-    canvas->note(canvas->context, line);
+            draw_stack(s, canvas, santorini_cell(row, column));
+    hold(canvas, (ludo_holding){LUDO_NOBODY, s->cuboids, "cuboid", "cuboids (C)", NULL});
+    hold(canvas, (ludo_holding){LUDO_NOBODY, s->domes, "dome", "domes (D)", NULL});
     if (s->with_cards)
         draw_cards(s, canvas);
-}
-
-void santorini_trace(const void *state, ludo_move move, const ludo_canvas *canvas) {
-    (void)state;
-    if (move == TURN_DRAW)
-        return;
-    const unsigned cells[] = {TURN_FROM(move), TURN_VIA(move), TURN_BUILD(move), TURN_SECOND(move),
-                              TURN_TO(move)};
-    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
-        if (cells[i] != SANTORINI_NONE)
-            canvas->mark(canvas->context, santorini_column(cells[i]), santorini_row(cells[i]));
 }
 
 /*
@@ -233,10 +228,7 @@ void santorini_advise(const void *state, const char *partial, ludo_advice *advic
         }
         for (i = 0; i < count; i++)
             if (strncmp(pieces[i].text, partial, length) == 0)
-                ludo_advise_next(advice, pieces[i].text + length, strlen(pieces[i].text) - length);
-        advice->possible = advice->complete || advice->count > 0;
-        if (advice->possible)
-            advice->error = (ludo_error){0};
+                ludo_offer_word(advice, pieces[i].text + length, LUDO_AT_BUTTON, pieces[i].text + length);
         return;
     }
 }

@@ -15,7 +15,7 @@ void santorini_write_position(const void *state, ludo_text *text);
 bool santorini_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error);
 void santorini_advise(const void *state, const char *partial, ludo_advice *advice);
 void santorini_draw(const void *state, const ludo_canvas *canvas);
-void santorini_trace(const void *state, ludo_move move, const ludo_canvas *canvas);
+void santorini_board(const void *state, ludo_board *board);
 int santorini_players(const ludo_options *options);
 
 /* Declares the player to move the loser where the position says so: an opponent on a tower, an empty bag, or
@@ -30,7 +30,7 @@ extern const char *const santorini_samples[];
     .name = "santorini", .title = "Santorini", .rules = santorini_rules,                                     \
     .notation = "Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 "  \
                 "or Atlas 1,1-2,1 D3,1",                                                                     \
-    .seats = {"Player 1", "Player 2"}, .options = santorini_options, .samples = santorini_samples,           \
-    .players = santorini_players
+    .seats = {"Player 1", "Player 2"}, .colours = {"blue", "vermilion"}, .options = santorini_options,       \
+    .samples = santorini_samples, .players = santorini_players, .board = santorini_board
 
 #endif

@@ -31,7 +31,7 @@ static inline int duel_order(const struct small_state *s, ludo_move move) {
 
 static inline bool duel_lasting(const struct small_state *s, ludo_move move) {
     (void)s;
-    return ATAXX_FROM(move) == ATAXX_TO(move);
+    return ataxx_clones(move);
 }
 
 /* The moves to some cells, clones first. */

@@ -44,11 +44,6 @@ static inline int attt_order(const struct attt_state *s, ludo_move move) {
     return ATTT_GOAL(move) == 4 ? 10 : 0;
 }
 
-static inline bool attt_lasting(const struct attt_state *s, ludo_move move) {
-    (void)move;
-    return attt_placing(s);
-}
-
 /* Moves until the game is over. */
 static inline int64_t attt_counter(const struct attt_state *s) {
     return s->limit ? (int64_t)s->limit - s->moves : INT64_MAX;

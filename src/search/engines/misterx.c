@@ -58,7 +58,7 @@ static inline int misterx_order(const struct mx_state *s, ludo_move move) {
 }
 
 static inline bool misterx_lasting(const struct mx_state *s, ludo_move move) {
-    return move != MX_PASS && s->hand >> mx_move_piece(move) & 1;
+    return mx_lasting(s, move);
 }
 
 static inline void misterx_pass(struct mx_state *s) {

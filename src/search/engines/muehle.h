@@ -21,7 +21,7 @@ static inline size_t G(list_noisy)(const struct muehle_position *p, ludo_move *m
 }
 
 static inline bool G(lasting)(const struct muehle_position *p, ludo_move move) {
-    return p->hand > 0 || G(noisy)(p, move);
+    return muehle_lasting(p, move);
 }
 
 /* Fields where lines cross are worth more, and those that spoil a mill; of the stones to take, those that

@@ -6,7 +6,7 @@
 #ifndef SEARCH_PAIRING_H
 #define SEARCH_PAIRING_H
 
-#include <ludothek/game.h>
+#include "core/contract.h"
 
 enum pairing_promise {
     PAIRING_NOTHING,
