@@ -18,7 +18,7 @@ static struct session hold(const char *game, const char *input, size_t size, siz
     static struct stream stream;
     struct session session = {0};
     struct stream_memory memory = {input, size};
-    struct muehle_player player = {.seconds = 0.001, .seed = 1};
+    struct muehle_player player = {.seconds = 0.001, .seed = 1, .table_mib = 1};
     FILE *out = open_memstream(&session.out, &session.out_size);
     FILE *err = open_memstream(&session.err, &session.err_size);
     assert_true(out && err && ludo_read_variant(game, &player.variant, NULL));
