@@ -78,13 +78,17 @@ table_state view_open(struct table_view *view, const char *directory, table_kind
                       ludo_error *error) {
     char path[4096];
     ludo_error reason;
+    struct stat status;
     if (!view_path(directory, kind, sector, path, sizeof path))
         return TABLE_MISSING;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    /* A pipe is not waited for, and a link not followed to wherever it leads. */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
         return TABLE_MISSING;
-    if (file < 0)
+    if (file < 0 && errno != ELOOP)
         ludo_fail(&reason, LUDO_E_TABLE, "cannot be read: %s", strerror(errno));
+    else if (file < 0 || fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+        ludo_fail(&reason, LUDO_E_TABLE, "is not a regular file");
     else if (view_file(view, file, kind, sector, &reason))
         return TABLE_GOOD;
     ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' %s", path, reason.text);

@@ -22,7 +22,7 @@ bool view_path(const char *directory, table_kind kind, struct sector sector, cha
  * it all is checked; false with the reason, a clause that follows "the table FILE ". */
 bool view_file(struct table_view *view, int file, table_kind kind, struct sector sector, ludo_error *error);
 
-/* The same for the sector's file; `error` is then a sentence. */
+/* The same for the sector's file, which must be a regular one; `error` is then a sentence. */
 table_state view_open(struct table_view *view, const char *directory, table_kind kind, struct sector sector,
                       ludo_error *error);
 void view_close(struct table_view *view);

@@ -1,6 +1,7 @@
 /*
  * Table files: what is written is read again, whatever the outcomes; a file that is cut off, even while it is
- * in use, changed or foreign is refused with a sentence; and many threads may probe one store.
+ * in use, changed or foreign is refused with a sentence, and what is no file too; and many threads may probe
+ * one store.
  */
 #include "tables/index.h"
 #include "tables/store.h"
@@ -236,6 +237,50 @@ static void path_of(struct sector sector, const char *ending, char path[128]) {
     strcat(path, ending);
 }
 
+/* A pipe would be waited for, and a link lead anywhere. */
+static void what_is_no_file(void **state) {
+    char path[128], elsewhere[128];
+    (void)state;
+    write_table(TABLE_DISTANCES, three, usual, 1);
+    write_table(TABLE_DISTANCES, small, usual, 1);
+    path_of(three, "", elsewhere);
+    path_of(small, "", path);
+    for (int kind = 0; kind < 3; kind++) {
+        assert_int_equal(remove(path), 0);
+        assert_int_equal(kind == 0   ? mkfifo(path, 0666)
+                         : kind == 1 ? symlink(elsewhere, path)
+                                     : mkdir(path, 0777),
+                         0);
+        expect_damaged(small, "is not a regular file");
+        assert_int_equal(table_bytes(directory, TABLE_DISTANCES, small), 0);
+    }
+    assert_int_equal(remove(path), 0);
+}
+
+/* Links where a table and its unfinished form belong are replaced; what they lead to stays as it is. */
+static void links_are_not_written_through(void **state) {
+    char path[128], unfinished[128], elsewhere[128];
+    uint8_t *before, *after;
+    size_t size, size_after;
+    (void)state;
+    write_table(TABLE_DISTANCES, three, usual, 1);
+    before = read_file(TABLE_DISTANCES, three, &size);
+    path_of(three, "", elsewhere);
+    path_of(small, "", path);
+    path_of(small, ".part", unfinished);
+    remove(path);
+    assert_int_equal(symlink(elsewhere, path), 0);
+    assert_int_equal(symlink(elsewhere, unfinished), 0);
+    write_table(TABLE_DISTANCES, small, any, 1);
+    after = read_file(TABLE_DISTANCES, three, &size_after);
+    assert_int_equal(size, size_after);
+    assert_memory_equal(before, after, size);
+    assert_int_equal(table_check(directory, TABLE_DISTANCES, small, NULL, NULL), TABLE_GOOD);
+    assert_int_not_equal(access(unfinished, F_OK), 0);
+    free(before);
+    free(after);
+}
+
 /* ---- Probing ---- */
 
 struct damages {
@@ -402,7 +447,7 @@ int main(void) {
         cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(threads_make_no_difference),
         cmocka_unit_test(cut_off_files),           cmocka_unit_test(changed_bits),
         cmocka_unit_test(foreign_files),           cmocka_unit_test(what_cannot_be_written),
-
+        cmocka_unit_test(what_is_no_file),         cmocka_unit_test(links_are_not_written_through),
         cmocka_unit_test(many_threads_probe),      cmocka_unit_test(cut_off_while_open),
         cmocka_unit_test(tables_that_come_later),  cmocka_unit_test(damaged_blocks),
         cmocka_unit_test(decided_without_a_table), cmocka_unit_test(the_directory),
