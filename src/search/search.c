@@ -1,6 +1,5 @@
 /*
- * Running a search: threads that deepen on their own and share a table, the first of which watches the clock
- * and has the last word.
+ * Running a search: threads that deepen on their own and share a table, the first of which has the last word.
  */
 #include "search/search.h"
 #include "search/mcts.h"
