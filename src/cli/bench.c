@@ -3,18 +3,14 @@
  */
 #include "cli/cli.h"
 #include "search/search.h"
+#include "search/signature.h"
 #include "search/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum {
-    SEARCHED = 3, /* positions of a game that are searched: after 0, 8 and 16 random moves, */
-    MOVES_BETWEEN = 8,
-    GAME_LIMIT = 10000, /* moves of a random game, for games that may not end */
-    WIDE = 600,         /* with more moves in a position the signature searches one move deep only */
-};
+enum { GAME_LIMIT = 10000 }; /* moves of a random game, for games that may not end */
 
 static double cpu_seconds(void) {
     struct timespec now;
@@ -62,14 +58,6 @@ static double perft_speed(const ludo_variant *variant, const void *state, double
     return speed;
 }
 
-/* Plays some random moves; false when the game has ended by then. */
-static bool advance(const ludo_variant *variant, void *state, ludo_random *random, int moves) {
-    variant->game->playout(state, random, (uint64_t)moves);
-    while (variant->game->turn(state) == LUDO_NATURE)
-        variant->game->play(state, ludo_next(random), NULL);
-    return variant->game->turn(state) >= 0;
-}
-
 static double search_speed(const ludo_variant *variant, void *state, double seconds) {
     ludo_random random = ludo_seeded(1);
     struct search_table table;
@@ -78,13 +66,13 @@ static double search_speed(const ludo_variant *variant, void *state, double seco
     if (!table_open(&table, TABLE_MIB))
         return 0;
     variant->game->start(state, &variant->options);
-    for (int i = 0; i < SEARCHED && advance(variant, state, &random, i ? MOVES_BETWEEN : 0); i++) {
+    for (int i = 0; i < SIGNATURE_POSITIONS && signature_advance(variant, state, &random, i); i++) {
         search_line line;
         search_report report = {.lines = &line};
         search_job job = {
             .variant = variant,
             .state = state,
-            .limits = {.seconds = seconds / SEARCHED, .nodes = UINT64_MAX}, /* no theory, please */
+            .limits = {.seconds = seconds / SIGNATURE_POSITIONS, .nodes = UINT64_MAX}, /* no theory, please */
             .table = &table,
             .seed = 1};
         table_clear(&table);
@@ -119,33 +107,14 @@ static bool measure(const char *text, double seconds) {
     return true;
 }
 
-/* Adds the nodes of searches of a fixed depth, from an empty table, on positions of seeded random games. */
-static bool sign(const char *text, uint64_t *signature) {
-    ludo_variant variant;
-    ludo_random random = ludo_seeded(1);
-    void *state = cli_position(text, NULL, &variant);
-    bool good = state != NULL;
-    int depth = good && ludo_max_moves(&variant) > WIDE ? 1 : good && ludo_players(&variant) != 2 ? 2 : 5;
-    for (int i = 0; good && i < SEARCHED && advance(&variant, state, &random, i ? MOVES_BETWEEN : 0); i++) {
-        search_line line;
-        search_report report = {.lines = &line};
-        search_job job = {
-            .variant = &variant, .state = state, .limits = {.depth = depth}, .table_mib = 1, .seed = 1};
-        good = search_run(&job, &report);
-        *signature += report.nodes;
-    }
-    free(state);
-    return good;
-}
-
-/* Calls `measure` or `sign` for the first sample of every game, then for the others. */
-static bool each_sample(double seconds, uint64_t *signature) {
+/* The first sample of every game, then the others. */
+static bool measure_all(double seconds) {
     bool good = true;
     for (int first = 1; first >= 0; first--)
         for (const ludo_rules *const *game = ludo_games(); *game; game++)
             for (const char *const *sample = (*game)->samples; good && *sample; sample++)
                 if ((sample == (*game)->samples) == first)
-                    good = signature ? sign(*sample, signature) : measure(*sample, seconds);
+                    good = measure(*sample, seconds);
     return good;
 }
 
@@ -165,16 +134,16 @@ int cmd_bench(int argc, char **argv) {
             return cli_refuse("seconds '%.60s' should be a number above 0, at most 1000", seconds_text);
     }
     if (want_signature) {
-        uint64_t signature = 0;
+        uint64_t signature;
         if (words > 0)
             return cli_refuse("--signature covers all games; name none");
-        if (!each_sample(0, &signature))
-            return CLI_FAILED;
+        if (!search_signature(&signature))
+            return cli_refuse("there is not enough memory for the searches"), CLI_FAILED;
         printf("%" PRIu64 "\n", signature);
         return CLI_OK;
     }
     if (words == 0)
-        return each_sample(seconds, NULL) ? CLI_OK : CLI_FAILED;
+        return measure_all(seconds) ? CLI_OK : CLI_FAILED;
     for (int i = 1; i <= words; i++)
         if (!measure(argv[i], seconds))
             return CLI_USAGE;

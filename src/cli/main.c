@@ -150,6 +150,14 @@ static void print_usage(void) {
          "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.");
 }
 
+/* Whatever was done, it counts only if what it printed arrived. */
+static int end(int status) {
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    cli_refuse("the output could not be written");
+    return CLI_FAILED;
+}
+
 static int run(const cli_command *command, int argc, char **argv) {
     for (int i = 1; command->help && i < argc && strcmp(argv[i], "--") != 0; i++)
         if (strcmp(argv[i], "--help") == 0) {
@@ -158,16 +166,10 @@ static int run(const cli_command *command, int argc, char **argv) {
             cli_wrap(command->help);
             return CLI_OK;
         }
-    int status = command->run(argc, argv);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        cli_refuse("the output could not be written");
-        return CLI_FAILED;
-    }
-    return status;
+    return command->run(argc, argv);
 }
 
-int main(int argc, char **argv) {
-    signal(SIGPIPE, SIG_DFL);
+static int begin(int argc, char **argv) {
     const cli_command *command = argc > 0 ? find_command(basename(argv[0])) : NULL;
     if (command) {
         argv[0] = (char *)(uintptr_t)command->name;
@@ -187,4 +189,9 @@ int main(int argc, char **argv) {
     if (!command)
         return cli_refuse("unknown command '%.60s'; `ludothek --help` lists them", argv[1]);
     return run(command, argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv) {
+    signal(SIGPIPE, SIG_DFL);
+    return end(begin(argc, argv));
 }

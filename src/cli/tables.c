@@ -7,7 +7,6 @@
 #include "tables/view.h"
 #include <inttypes.h>
 #include <limits.h>
-#include <sys/stat.h>
 
 struct total {
     unsigned tables, damaged;
@@ -16,14 +15,12 @@ struct total {
 
 static void print_table(const char *directory, table_kind kind, struct sector sector, struct total *total) {
     struct table_view view;
-    struct stat status;
     ludo_error error;
-    char path[PATH_MAX];
     table_state state = view_open(&view, directory, kind, sector, &error);
-    if (state == TABLE_MISSING || !view_path(directory, kind, sector, path, sizeof path))
+    if (state == TABLE_MISSING)
         return;
     bool whole = state == TABLE_GOOD && view_is_whole(&view);
-    uint64_t bytes = stat(path, &status) == 0 ? (uint64_t)status.st_size : 0;
+    uint64_t bytes = table_bytes(directory, kind, sector);
     printf("%-5s %2d-%d-%d %-9s %11" PRIu64 "  ", sector.rule == MUEHLE_USUAL ? "usual" : "seed",
            sector.placed, sector.own, sector.other, kind == TABLE_VALUES ? "values" : "distances", bytes);
     if (state == TABLE_GOOD)

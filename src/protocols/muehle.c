@@ -168,12 +168,12 @@ bool muehle_play_protocol(const struct muehle_player *player, struct stream *str
         fprintf(stream->err, "The colour should be 0 (White) or 1 (Black), not '%.40s'.\n", stream->line);
         return false;
     }
+    /* Without a table every search tries to have one of its own. The first touch of its pages costs more than
+     * all later ones, so it comes before the name, from which on there may be a limit. */
+    if (table_open(&session.table, player->table_mib ? player->table_mib : TABLE_MIB))
+        table_clear(&session.table);
     fputs("Ludothek\n", stream->out);
     fflush(stream->out);
-    /* Without a table every search tries to have one of its own. The first touch of its pages costs more than
-     * all later ones, so it comes before there is a limit. */
-    if (table_open(&session.table, TABLE_MIB))
-        table_clear(&session.table);
     while (stream_next(stream) != STREAM_END) {
         for (size_t i = 0; i < stream->length; i++)
             if (stream->line[i] == '\0')

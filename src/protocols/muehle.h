@@ -12,6 +12,7 @@ struct muehle_player {
     double seconds;              /* limit for each move */
     uint64_t seed;               /* decides among moves of equal value */
     const search_oracle *oracle; /* perfect-play tables, or NULL */
+    size_t table_mib;            /* of its search; 0: the usual size */
 };
 
 /* Plays until the input ends. False when the colour line was wrong: it is reported on the stream's err. */

@@ -1,14 +1,13 @@
 /*
- * Running a search: threads that deepen on their own and share a table, the first of which watches the clock
- * and has the last word.
+ * Running a search: threads that deepen on their own and share a table, the first of which has the last word.
  */
 #include "search/search.h"
 #include "search/mcts.h"
 #include "search/oracle.h"
 #include "search/paranoid.h"
+#include "search/platform.h"
 #include "search/sampling.h"
 #include "search/thread.h"
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +22,7 @@ struct worker {
     search_line *found;    /* the lines of the depth at work */
     struct worker *all;
     int count;
-    pthread_t id;
+    platform_thread id;
 };
 
 static void free_thread(struct search_thread *thread) {
@@ -217,11 +216,11 @@ static void *deepen(void *context) {
 static void work(struct worker *workers, int count) {
     int started = 1;
     for (int i = 1; i < count; i++, started++)
-        if (pthread_create(&workers[i].id, NULL, deepen, &workers[i]) != 0)
+        if (!platform_start(&workers[i].id, deepen, &workers[i]))
             break;
     deepen(&workers[0]);
     for (int i = 1; i < started; i++) {
-        pthread_join(workers[i].id, NULL);
+        platform_join(workers[i].id);
         atomic_store(&workers[i].thread->told, workers[i].thread->nodes);
     }
     fill_report(&workers[0], workers[0].report->depth);

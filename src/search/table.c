@@ -1,6 +1,6 @@
 #include "search/table.h"
+#include "search/platform.h"
 #include <string.h>
-#include <sys/mman.h>
 
 /* The data word, from the top: move, score, depth, age, bound. */
 enum { MOVE = 32, SCORE = 11, DEPTH = 4, AGE = 2, AGES = 4, HALF_SCORE = 1 << 20 };
@@ -26,21 +26,17 @@ static uint64_t word(const _Atomic uint64_t *at) {
     return atomic_load_explicit(at, memory_order_relaxed);
 }
 
-/* Fresh pages are empty and cost nothing until they are touched; large ones spare most of the page faults and
- * most of the walks through page tables that a table read at random places brings. */
 bool table_open(struct search_table *table, size_t mib) {
     size_t bytes = mib * 1024 * 1024;
-    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
-        return false;
-    madvise(memory, bytes, MADV_HUGEPAGE);
-    *table = (struct search_table){.buckets = memory, .count = bytes / sizeof *table->buckets};
-    return true;
+    void *memory = bytes / 1024 / 1024 == mib ? platform_memory(bytes) : NULL;
+    if (memory)
+        *table = (struct search_table){.buckets = memory, .count = bytes / sizeof *table->buckets};
+    return memory != NULL;
 }
 
 void table_close(struct search_table *table) {
     if (table->buckets)
-        munmap(table->buckets, table->count * sizeof *table->buckets);
+        platform_release(table->buckets, table->count * sizeof *table->buckets);
     table->buckets = NULL;
 }
 

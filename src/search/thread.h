@@ -35,7 +35,7 @@ struct search_shared {
 
 struct search_thread {
     struct search_shared *shared;
-    int number; /* the first one, 0, reads the clock and decides */
+    int number; /* the first one, 0, counts nodes for the limit and decides */
     bool stopped;
     bool thorough;   /* nothing is reduced or guessed before its depth: what is not found is not there */
     ludo_move first; /* of the best line so far: the root tries it first; or SEARCH_NONE */
@@ -63,14 +63,17 @@ struct search_thread {
     unsigned char *trail; /* behind it: what takes each move back, or else a state for each ply */
 };
 
-/* Looks whether to stop. */
+/* Looks whether to stop. Who sees it first tells the others, since any of them may be without a core just
+ * then. */
 static inline void search_look(struct search_thread *t) {
+    struct search_shared *shared = t->shared;
     atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
-    const atomic_bool *asked = t->shared->asked_to_stop;
-    if (atomic_load_explicit(&t->shared->stop, memory_order_relaxed) ||
-        (asked && atomic_load_explicit(asked, memory_order_relaxed)) ||
-        (t->number == 0 && t->shared->seconds > 0 && clock_since(t->shared->begin) >= t->shared->seconds))
+    if (atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
+        (shared->asked_to_stop && atomic_load_explicit(shared->asked_to_stop, memory_order_relaxed)) ||
+        (shared->seconds > 0 && clock_since(shared->begin) >= shared->seconds)) {
+        atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         t->stopped = true;
+    }
 }
 
 /* What hangs over the player to move. */

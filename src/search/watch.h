@@ -7,18 +7,23 @@
 #include "search/clock.h"
 #include "search/search.h"
 
-enum { WATCH_WORK = 512 }; /* the clock is read after so much work */
+enum {
+    WATCH_WORK = 512, /* the clock is read after so much work */
+    WATCH_BYTES = 8,  /* of a state, which cost a unit of work for each node */
+};
 
 struct search_watch {
     const search_job *job;
     struct timespec begin;
+    size_t cost;    /* of a node, in work */
     uint64_t nodes; /* positions made */
     size_t work;    /* since the clock was last read */
     bool stopped;
 };
 
 static inline struct search_watch watch_job(const search_job *job) {
-    return (struct search_watch){.job = job, .begin = clock_now()};
+    return (struct search_watch){
+        .job = job, .begin = clock_now(), .cost = 1 + ludo_state_size(job->variant) / WATCH_BYTES};
 }
 
 /* Counts work beside nodes; says whether to stop. Lists count by their length: with a million moves, listing
@@ -35,11 +40,13 @@ static inline bool watch_work(struct search_watch *watch, size_t work) {
     return watch->stopped;
 }
 
+/* Counts nodes. To copy a state, and to follow what a move brings about in it, takes the longer the larger it
+ * is: a chain reaction on the largest board of match three two milliseconds. */
 static inline bool watch_nodes(struct search_watch *watch, uint64_t nodes) {
     watch->nodes += nodes;
     if (watch->job->limits.nodes && watch->nodes >= watch->job->limits.nodes)
         watch->stopped = true;
-    return watch_work(watch, (size_t)nodes);
+    return watch_work(watch, watch->cost * (size_t)nodes);
 }
 
 #endif

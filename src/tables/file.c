@@ -141,7 +141,8 @@ static bool write_table(struct writing *writing, int threads) {
 static bool write_file(struct writing *writing, int folder, const char *path, int threads) {
     char unfinished[4096 + 8];
     snprintf(unfinished, sizeof unfinished, "%s.part", path);
-    writing->file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    unlink(unfinished); /* of an interrupted run */
+    writing->file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (writing->file < 0)
         return false;
     bool good = write_table(writing, threads);
@@ -276,6 +277,7 @@ bool table_read(const char *directory, table_kind kind, struct sector sector, se
 uint64_t table_bytes(const char *directory, table_kind kind, struct sector sector) {
     char path[4096];
     struct stat status;
-    bool there = view_path(directory, kind, sector, path, sizeof path) && stat(path, &status) == 0;
+    bool there = view_path(directory, kind, sector, path, sizeof path) && lstat(path, &status) == 0 &&
+                 S_ISREG(status.st_mode);
     return there ? (uint64_t)status.st_size : 0;
 }

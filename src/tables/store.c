@@ -13,8 +13,8 @@ enum {
     KINDS = TABLE_VALUES + 1,
     /* Decoded blocks: 3456 of 18 KiB. A block has its place in one of the sets of one stripe. */
     STRIPES = 16,
-    SETS = 54,
-    WAYS = 4,
+    SETS = 27,
+    WAYS = 8,
 };
 
 enum state { UNTRIED, MISSING, OPEN, DAMAGED };
@@ -80,7 +80,7 @@ void store_close(struct table_store *store) {
     if (!store)
         return;
     for (int i = 0; i < KINDS * SECTORS; i++)
-        if (store->tables[i].view.bytes)
+        if (store->tables[i].view.ends)
             view_close(&store->tables[i].view);
     for (int i = 0; i < STRIPES; i++) {
         ZSTD_freeDCtx(store->stripes[i].decoder);

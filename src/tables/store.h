@@ -12,7 +12,7 @@ struct table_store;
  * ~/.local/share. False when there is no home. */
 bool store_directory(char *path, size_t size);
 
-/* Opens what there is; files are mapped when first probed. `on_damage` (may be NULL) hears once of each file
+/* Opens what there is; files are opened when first probed. `on_damage` (may be NULL) hears once of each file
  * that is damaged or foreign, which is then ignored. NULL only when memory is short. */
 struct table_store *store_open(const char *directory, enum muehle_rule rule,
                                void (*on_damage)(void *context, const char *sentence), void *context);

@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,15 +15,44 @@ bool view_path(const char *directory, table_kind kind, struct sector sector, cha
     return length > 0 && (size_t)length < size;
 }
 
+static bool read_all(int file, uint8_t *bytes, size_t size, uint64_t from) {
+    while (size > 0) {
+        ssize_t got = pread(file, bytes, size, (off_t)from);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        bytes += got;
+        size -= (size_t)got;
+        from += (uint64_t)got;
+    }
+    return true;
+}
+
 /* Where a block begins, counted from the first. */
 static uint32_t end_before(const struct table_view *view, uint64_t block) {
     return block ? format_load32(view->ends + 4 * (block - 1)) : 0;
 }
 
-bool view_bytes(struct table_view *view, const uint8_t *bytes, size_t size, table_kind kind,
-                struct sector sector, ludo_error *error) {
+/* Reads where the blocks end, whose number fits the size of the file. */
+static bool read_ends(struct table_view *view, ludo_error *error) {
+    const struct table_header *header = &view->header;
+    uint64_t blocks = format_blocks(header), ends = header->size - 4 * blocks;
+    view->ends = malloc(4 * blocks);
+    if (!view->ends)
+        return ludo_fail(error, LUDO_E_MEMORY, "cannot be read: there is not enough memory");
+    if (read_all(view->file, view->ends, 4 * blocks, ends) &&
+        end_before(view, blocks) == ends - FORMAT_HEADER)
+        return true;
+    free(view->ends);
+    return ludo_fail(error, LUDO_E_TABLE, "is damaged: its blocks do not end where they should");
+}
+
+bool view_file(struct table_view *view, int file, table_kind kind, struct sector sector, ludo_error *error) {
     struct table_header *header = &view->header;
-    if (size < FORMAT_HEADER)
+    uint8_t bytes[FORMAT_HEADER];
+    struct stat status;
+    if (fstat(file, &status) != 0 || !read_all(file, bytes, sizeof bytes, 0))
         return ludo_fail(error, LUDO_E_TABLE, "is cut off within its header");
     if (!format_read_header(bytes, header, error))
         return false;
@@ -34,19 +63,15 @@ bool view_bytes(struct table_view *view, const uint8_t *bytes, size_t size, tabl
                          header->sector.rule == MUEHLE_SEED    ? "seed"
                          : header->sector.rule == MUEHLE_USUAL ? "usual"
                                                                : "?");
-    if (header->size != size)
-        return ludo_fail(error, LUDO_E_TABLE, "is damaged: it has %zu bytes instead of %llu", size,
-                         (unsigned long long)header->size);
+    if (header->size != (uint64_t)status.st_size)
+        return ludo_fail(error, LUDO_E_TABLE, "is damaged: it has %llu bytes instead of %llu",
+                         (unsigned long long)status.st_size, (unsigned long long)header->size);
     index_prepare();
     uint64_t blocks = format_blocks(header);
-    if (header->slots != index_slots(sector) || blocks == 0 || (size - FORMAT_HEADER) / 4 < blocks)
+    if (header->slots != index_slots(sector) || blocks == 0 || (header->size - FORMAT_HEADER) / 4 < blocks)
         return ludo_fail(error, LUDO_E_TABLE, "is damaged: its size does not fit its sector");
-    view->bytes = bytes;
-    view->frames = bytes + FORMAT_HEADER;
-    view->ends = bytes + size - 4 * blocks;
-    if (end_before(view, blocks) != (size_t)(view->ends - view->frames))
-        return ludo_fail(error, LUDO_E_TABLE, "is damaged: its blocks do not end where they should");
-    return true;
+    view->file = file;
+    return read_ends(view, error);
 }
 
 table_state view_open(struct table_view *view, const char *directory, table_kind kind, struct sector sector,
@@ -56,51 +81,53 @@ table_state view_open(struct table_view *view, const char *directory, table_kind
     struct stat status;
     if (!view_path(directory, kind, sector, path, sizeof path))
         return TABLE_MISSING;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    /* A pipe is not waited for, and a link not followed to wherever it leads. */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
         return TABLE_MISSING;
-    void *bytes = MAP_FAILED;
-    size_t size = 0;
-    if (file >= 0 && fstat(file, &status) == 0) {
-        size = (size_t)status.st_size;
-        bytes = size ? mmap(NULL, size, PROT_READ, MAP_SHARED, file, 0) : NULL;
-    }
-    int trouble = errno;
-    if (file >= 0)
-        close(file);
-    if (bytes == MAP_FAILED)
-        return ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' cannot be read: %s", path,
-                         strerror(trouble)),
-               TABLE_DAMAGED;
-    if (view_bytes(view, bytes, size, kind, sector, &reason))
+    if (file < 0 && errno != ELOOP)
+        ludo_fail(&reason, LUDO_E_TABLE, "cannot be read: %s", strerror(errno));
+    else if (file < 0 || fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+        ludo_fail(&reason, LUDO_E_TABLE, "is not a regular file");
+    else if (view_file(view, file, kind, sector, &reason))
         return TABLE_GOOD;
     ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' %s", path, reason.text);
-    if (size)
-        munmap(bytes, size);
+    if (file >= 0)
+        close(file);
     return TABLE_DAMAGED;
 }
 
 void view_close(struct table_view *view) {
-    munmap((void *)(uintptr_t)view->bytes, view->header.size);
+    close(view->file);
+    free(view->ends);
+}
+
+/* Reads a block as it is in the file; gives its size, or 0. */
+static size_t read_frame(const struct table_view *view, uint64_t block, uint8_t frame[FORMAT_FRAME]) {
+    uint32_t begin = end_before(view, block), end = end_before(view, block + 1);
+    if (begin >= end || end - begin > FORMAT_FRAME ||
+        !read_all(view->file, frame, end - begin, (uint64_t)FORMAT_HEADER + begin))
+        return 0;
+    return end - begin;
 }
 
 bool view_block(const struct table_view *view, ZSTD_DCtx *decoder, uint64_t block,
                 uint8_t packed[FORMAT_PACKED]) {
-    uint32_t begin = end_before(view, block), end = end_before(view, block + 1);
-    if (begin >= end || end > (size_t)(view->ends - view->frames))
-        return false;
-    size_t size = ZSTD_decompressDCtx(decoder, packed, FORMAT_PACKED, view->frames + begin, end - begin);
-    return !ZSTD_isError(size) &&
+    uint8_t frame[FORMAT_FRAME];
+    size_t read = read_frame(view, block, frame);
+    size_t size = ZSTD_decompressDCtx(decoder, packed, FORMAT_PACKED, frame, read);
+    return read > 0 && !ZSTD_isError(size) &&
            format_packs(view->header.kind, packed, size, format_count(&view->header, block));
 }
 
 bool view_is_whole(const struct table_view *view) {
+    uint8_t frame[FORMAT_FRAME];
     uint64_t sum = 0, blocks = format_blocks(&view->header);
     for (uint64_t block = 0; block < blocks; block++) {
-        uint32_t begin = end_before(view, block), end = end_before(view, block + 1);
-        if (begin >= end || end > (size_t)(view->ends - view->frames))
+        size_t size = read_frame(view, block, frame);
+        if (size == 0)
             return false;
-        sum = format_checksum(sum, view->frames + begin, end - begin);
+        sum = format_checksum(sum, frame, size);
     }
     return format_checksum(sum, view->ends, 4 * blocks) == view->header.checksum;
 }

@@ -6,6 +6,8 @@
 #include "protocols/muehle.h"
 #include "test.h"
 #include <math.h>
+#include <stdio.h>
+#include <unistd.h>
 
 /* One session: what the player wrote. */
 struct session {
@@ -18,7 +20,7 @@ static struct session hold(const char *game, const char *input, size_t size, siz
     static struct stream stream;
     struct session session = {0};
     struct stream_memory memory = {input, size};
-    struct muehle_player player = {.seconds = 0.001, .seed = 1};
+    struct muehle_player player = {.seconds = 0.001, .seed = 1, .table_mib = 1};
     FILE *out = open_memstream(&session.out, &session.out_size);
     FILE *err = open_memstream(&session.err, &session.err_size);
     assert_true(out && err && ludo_read_variant(game, &player.variant, NULL));
@@ -249,14 +251,56 @@ static void budget(void **state) {
         assert_true(fabs(muehle_budget(cases[i][0]) - cases[i][1]) < 1e-9);
 }
 
+/* Memory of this program that is really there, in MiB. */
+static long resident_mib(void) {
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "%*d %ld", &pages), 1);
+    fclose(file);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024) / 1024;
+}
+
+/* What was there when the player wrote something for the first time. */
+static ssize_t note_memory(void *context, const char *bytes, size_t size) {
+    long *resident = context;
+    (void)bytes;
+    *resident = *resident ? *resident : resident_mib();
+    return (ssize_t)size;
+}
+
+/* From the name on a clock may run: by then the pages of the table have been touched. */
+static void the_name_comes_when_all_is_ready(void **state) {
+    enum { MIB = 96, SOME = 8 };
+    static struct stream stream;
+    struct stream_memory memory = {"0\n", 2};
+    struct muehle_player player = {.seconds = 0.001, .seed = 1, .table_mib = MIB};
+    long before = resident_mib(), then = 0;
+    FILE *out = fopencookie(&then, "w", (cookie_io_functions_t){.write = note_memory});
+    (void)state;
+    assert_true(out && ludo_read_variant("muehle", &player.variant, NULL));
+    stream_open(&stream, stream_from_memory, &memory, out, stderr, STREAM_LIMIT);
+    assert_true(muehle_play_protocol(&player, &stream));
+    stream_close(&stream);
+    fclose(out);
+    assert_in_range(then - before, MIB - SOME, MIB + SOME);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(clean_lines),   cmocka_unit_test(boards_of_23_characters),
-        cmocka_unit_test(other_boards),  cmocka_unit_test(nul_bytes),
-        cmocka_unit_test(numbers),       cmocka_unit_test(more_than_nine_stones),
-        cmocka_unit_test(no_legal_move), cmocka_unit_test(any_position),
-        cmocka_unit_test(any_bytes),     cmocka_unit_test(overlong_line),
-        cmocka_unit_test(colours),       cmocka_unit_test(budget),
+        cmocka_unit_test(clean_lines),
+        cmocka_unit_test(boards_of_23_characters),
+        cmocka_unit_test(other_boards),
+        cmocka_unit_test(nul_bytes),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(more_than_nine_stones),
+        cmocka_unit_test(no_legal_move),
+        cmocka_unit_test(any_position),
+        cmocka_unit_test(any_bytes),
+        cmocka_unit_test(overlong_line),
+        cmocka_unit_test(colours),
+        cmocka_unit_test(budget),
+        cmocka_unit_test(the_name_comes_when_all_is_ready),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
  * once, or where exactly one move avoids to lose at the next. The proof uses nothing but the contract.
  */
 #include "search/search.h"
+#include "search/thread.h"
 #include "test.h"
 #include <pthread.h>
 
@@ -372,6 +373,55 @@ static void test_stop(void **unused) {
         }
 }
 
+/* Whoever sees first that it is time to end tells the others. */
+static void test_any_thread_ends(void **unused) {
+    static struct search_thread thread;
+    atomic_bool asked = true;
+    (void)unused;
+    for (int number = 0; number < 4; number++)
+        for (int reason = 0; reason < 3; reason++) {
+            struct search_shared shared = {.begin = clock_now(),
+                                           .seconds = reason == 1 ? 1 : 1000,
+                                           .asked_to_stop = reason == 2 ? &asked : NULL};
+            shared.begin.tv_sec -= 10;
+            thread = (struct search_thread){.shared = &shared, .number = number};
+            search_look(&thread);
+            assert_int_equal(thread.stopped, reason > 0);
+            assert_int_equal(atomic_load(&shared.stop), reason > 0);
+        }
+}
+
+/* However large a board is, a player who is stopped does not look at many: at no more than some kilobytes of
+ * states. */
+static void test_work_until_stopped(void **unused) {
+    static const struct {
+        const char *game;
+        search_method method;
+    } cases[] = {{"match3", SEARCH_USUAL},
+                 {"match3:size=32x32", SEARCH_USUAL},
+                 {"match3:size=32x32,tokens=2", SEARCH_USUAL},
+                 {"ataxx:size=9x9", SEARCH_MCTS},
+                 {"cn:size=9,players=3", SEARCH_MCTS}};
+    enum { BYTES = 8192 };
+    atomic_bool stop = true;
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ludo_variant variant;
+        search_line line;
+        search_report report = {.lines = &line};
+        void *state = test_state(cases[i].game, NULL, &variant);
+        search_job job = {.variant = &variant,
+                          .state = state,
+                          .limits = {.nodes = 100000},
+                          .method = cases[i].method,
+                          .table_mib = 1,
+                          .stop = &stop};
+        assert_true(search_run(&job, &report));
+        assert_in_range(report.nodes * ludo_state_size(&variant), 1, BYTES);
+        free(state);
+    }
+}
+
 static void test_nobody_to_move(void **unused) {
     (void)unused;
     ludo_variant variant;
@@ -384,10 +434,11 @@ static void test_nobody_to_move(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tactics),        cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_determinism),    cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_limits),         cmocka_unit_test(test_sampling),
-        cmocka_unit_test(test_repetition),     cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_tactics),         cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_determinism),     cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_limits),          cmocka_unit_test(test_sampling),
+        cmocka_unit_test(test_repetition),      cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_any_thread_ends), cmocka_unit_test(test_work_until_stopped),
         cmocka_unit_test(test_nobody_to_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /*
- * Table files: what is written is read again, whatever the outcomes; a file that is cut off, changed or
- * foreign is refused with a sentence; and many threads may probe one store.
+ * Table files: what is written is read again, whatever the outcomes; a file that is cut off, even while it is
+ * in use, changed or foreign is refused with a sentence, and what is no file too; and many threads may probe
+ * one store.
  */
 #include "tables/index.h"
 #include "tables/store.h"
@@ -27,6 +28,11 @@ static int remove_directory(void **state) {
     (void)state;
     snprintf(command, sizeof command, "rm -rf '%s'", directory);
     return system(command);
+}
+
+static void empty_directory(void) {
+    assert_int_equal(remove_directory(NULL), 0);
+    assert_int_equal(mkdir(directory, 0777), 0);
 }
 
 static const struct sector three = {MUEHLE_SEED, SECTOR_PLACED, 3, 3};
@@ -226,6 +232,55 @@ static void what_cannot_be_written(void **state) {
     free(outcomes);
 }
 
+static void path_of(struct sector sector, const char *ending, char path[128]) {
+    assert_true(view_path(directory, TABLE_DISTANCES, sector, path, 120));
+    strcat(path, ending);
+}
+
+/* A pipe would be waited for, and a link lead anywhere. */
+static void what_is_no_file(void **state) {
+    char path[128], elsewhere[128];
+    (void)state;
+    write_table(TABLE_DISTANCES, three, usual, 1);
+    write_table(TABLE_DISTANCES, small, usual, 1);
+    path_of(three, "", elsewhere);
+    path_of(small, "", path);
+    for (int kind = 0; kind < 3; kind++) {
+        assert_int_equal(remove(path), 0);
+        assert_int_equal(kind == 0   ? mkfifo(path, 0666)
+                         : kind == 1 ? symlink(elsewhere, path)
+                                     : mkdir(path, 0777),
+                         0);
+        expect_damaged(small, "is not a regular file");
+        assert_int_equal(table_bytes(directory, TABLE_DISTANCES, small), 0);
+    }
+    assert_int_equal(remove(path), 0);
+}
+
+/* Links where a table and its unfinished form belong are replaced; what they lead to stays as it is. */
+static void links_are_not_written_through(void **state) {
+    char path[128], unfinished[128], elsewhere[128];
+    uint8_t *before, *after;
+    size_t size, size_after;
+    (void)state;
+    write_table(TABLE_DISTANCES, three, usual, 1);
+    before = read_file(TABLE_DISTANCES, three, &size);
+    path_of(three, "", elsewhere);
+    path_of(small, "", path);
+    path_of(small, ".part", unfinished);
+    remove(path);
+    assert_int_equal(symlink(elsewhere, path), 0);
+    assert_int_equal(symlink(elsewhere, unfinished), 0);
+    write_table(TABLE_DISTANCES, small, any, 1);
+    after = read_file(TABLE_DISTANCES, three, &size_after);
+    assert_int_equal(size, size_after);
+    assert_memory_equal(before, after, size);
+    assert_int_equal(table_check(directory, TABLE_DISTANCES, small, NULL, NULL), TABLE_GOOD);
+    assert_int_not_equal(access(unfinished, F_OK), 0);
+    free(before);
+    free(after);
+}
+
 /* ---- Probing ---- */
 
 struct damages {
@@ -242,7 +297,8 @@ static void hear(void *context, const char *sentence) {
 struct prober {
     struct table_store *store;
     table_kind kind;
-    uint64_t seed, wrong;
+    bool damaged; /* the table: not to know is no mistake */
+    uint64_t seed, wrong, unknown;
     pthread_t id;
 };
 
@@ -255,30 +311,63 @@ static void *probe_much(void *context) {
         struct muehle_position position = index_position(three, slot, &distinct);
         sector_outcome outcome = store_probe(prober->store, &position, &exact);
         sector_outcome wanted = told(prober->kind, usual(index_slot(three, &position)));
-        prober->wrong +=
-            outcome != wanted || exact != (prober->kind == TABLE_DISTANCES || wanted == SECTOR_DRAW);
+        bool wrong = outcome != wanted || exact != (prober->kind == TABLE_DISTANCES || wanted == SECTOR_DRAW);
+        bool unknown = prober->damaged && outcome == SECTOR_UNKNOWN;
+        prober->wrong += wrong && !unknown;
+        prober->unknown += unknown;
     }
     return NULL;
+}
+
+static void probe_in_threads(struct table_store *store, table_kind kind, bool damaged) {
+    struct prober probers[4];
+    for (unsigned i = 0; i < 4; i++) {
+        probers[i] = (struct prober){.store = store, .kind = kind, .damaged = damaged, .seed = i};
+        assert_int_equal(pthread_create(&probers[i].id, NULL, probe_much, &probers[i]), 0);
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        pthread_join(probers[i].id, NULL);
+        assert_int_equal(probers[i].wrong, 0);
+        assert_true((probers[i].unknown > 0) == damaged);
+    }
 }
 
 static void many_threads_probe(void **state) {
     (void)state;
     for (table_kind kind = TABLE_DISTANCES; kind <= TABLE_VALUES; kind++) {
-        remove_directory(NULL);
-        assert_int_equal(mkdir(directory, 0777), 0);
+        empty_directory();
         write_table(kind, three, usual, 2);
         struct table_store *store = store_open(directory, MUEHLE_SEED, NULL, NULL);
-        struct prober probers[4];
-        for (unsigned i = 0; i < 4; i++) {
-            probers[i] = (struct prober){.store = store, .kind = kind, .seed = i};
-            assert_int_equal(pthread_create(&probers[i].id, NULL, probe_much, &probers[i]), 0);
-        }
-        for (unsigned i = 0; i < 4; i++) {
-            pthread_join(probers[i].id, NULL);
-            assert_int_equal(probers[i].wrong, 0);
-        }
+        probe_in_threads(store, kind, false);
         store_close(store);
     }
+}
+
+/* Of what is gone nothing is known any more. */
+static void cut_off_while_open(void **state) {
+    struct damages damages = {0};
+    struct table_view view;
+    uint8_t packed[FORMAT_PACKED];
+    bool distinct, exact;
+    char path[128];
+    ZSTD_DCtx *decoder = ZSTD_createDCtx();
+    (void)state;
+    empty_directory();
+    write_table(TABLE_DISTANCES, three, usual, 2);
+    path_of(three, "", path);
+    assert_int_equal(view_open(&view, directory, TABLE_DISTANCES, three, NULL), TABLE_GOOD);
+    assert_true(view_block(&view, decoder, 0, packed) && view_is_whole(&view));
+    struct table_store *store = store_open(directory, MUEHLE_SEED, hear, &damages);
+    struct muehle_position position = index_position(three, 0, &distinct);
+    assert_int_equal(store_probe(store, &position, &exact), usual(0));
+    assert_int_equal(truncate(path, FORMAT_HEADER + 100), 0);
+    assert_false(view_block(&view, decoder, 1, packed) || view_is_whole(&view));
+    probe_in_threads(store, TABLE_DISTANCES, true);
+    assert_int_equal(damages.count, 1);
+    assert_non_null(strstr(damages.last, "18-3-3.lmt' is damaged: a block cannot be read"));
+    store_close(store);
+    view_close(&view);
+    ZSTD_freeDCtx(decoder);
 }
 
 static void tables_that_come_later(void **state) {
@@ -358,9 +447,10 @@ int main(void) {
         cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(threads_make_no_difference),
         cmocka_unit_test(cut_off_files),           cmocka_unit_test(changed_bits),
         cmocka_unit_test(foreign_files),           cmocka_unit_test(what_cannot_be_written),
-        cmocka_unit_test(many_threads_probe),      cmocka_unit_test(tables_that_come_later),
-        cmocka_unit_test(damaged_blocks),          cmocka_unit_test(decided_without_a_table),
-        cmocka_unit_test(the_directory),
+        cmocka_unit_test(what_is_no_file),         cmocka_unit_test(links_are_not_written_through),
+        cmocka_unit_test(many_threads_probe),      cmocka_unit_test(cut_off_while_open),
+        cmocka_unit_test(tables_that_come_later),  cmocka_unit_test(damaged_blocks),
+        cmocka_unit_test(decided_without_a_table), cmocka_unit_test(the_directory),
     };
     return cmocka_run_group_tests(tests, make_directory, remove_directory);
 }
