@@ -138,6 +138,14 @@ static bool sign(const char *text, uint64_t *signature) {
     return good;
 }
 
+static bool print_signature(const char *text) {
+    uint64_t signature = 0;
+    if (!sign(text, &signature))
+        return false;
+    printf("%s %" PRIu64 "\n", text, signature);
+    return true;
+}
+
 /* Calls `measure` or `sign` for the first sample of every game, then for the others. */
 static bool each_sample(double seconds, uint64_t *signature) {
     bool good = true;
@@ -164,10 +172,8 @@ int cmd_bench(int argc, char **argv) {
         if (*end || end == seconds_text || !(seconds > 0 && seconds <= 1000))
             return cli_refuse("seconds '%.60s' should be a number above 0, at most 1000", seconds_text);
     }
-    if (want_signature) {
+    if (want_signature && words == 0) {
         uint64_t signature = 0;
-        if (words > 0)
-            return cli_refuse("--signature covers all games; name none");
         if (!each_sample(0, &signature))
             return CLI_FAILED;
         printf("%" PRIu64 "\n", signature);
@@ -176,7 +182,7 @@ int cmd_bench(int argc, char **argv) {
     if (words == 0)
         return each_sample(seconds, NULL) ? CLI_OK : CLI_FAILED;
     for (int i = 1; i <= words; i++)
-        if (!measure(argv[i], seconds))
+        if (!(want_signature ? print_signature(argv[i]) : measure(argv[i], seconds)))
             return CLI_USAGE;
     return CLI_OK;
 }
