@@ -6,7 +6,7 @@ CC := gcc
 CLANG := clang
 Q := $(if $(V),,@)
 
-WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 NATIVE := $(if $(filter aarch64,$(shell uname -m)),-mcpu=native,-march=native)
 TUNING := $(if $(PORTABLE),-Wno-psabi,$(NATIVE))
 CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
@@ -23,7 +23,7 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup setup-test units playthroughs $(B)/all
+.PHONY: all run test fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
 
 all: $(B)/all
@@ -87,7 +87,9 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
+BENCHES := match match3_scale stops table_probe train tune
+benches: $(BENCHES:%=$(B)/bench/%)
+$(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 
