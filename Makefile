@@ -6,7 +6,7 @@ CC := gcc
 CLANG := clang
 Q := $(if $(V),,@)
 
-WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 NATIVE := $(if $(filter aarch64,$(shell uname -m)),-mcpu=native,-march=native)
 TUNING := $(if $(PORTABLE),-Wno-psabi,$(NATIVE))
 CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
@@ -23,10 +23,11 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup setup-test units fuzzers test-programs playthroughs
+.PHONY: all run test fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
 
-all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothek.so
+all: $(B)/all
+$(B)/all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothek.so
 
 run: setup
 	@$(MAKE) --no-print-directory all
@@ -84,11 +85,11 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@echo "  link    $@"
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lzstd -lm -lpthread
 
-fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
-
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
+BENCHES := match match3_scale stops table_probe train tune
+benches: $(BENCHES:%=$(B)/bench/%)
+$(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 
@@ -96,24 +97,28 @@ $(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe
 bench-match3: $(B)/bench/match3_scale
 	@$<
 
-# The whole with sanitizers, into folders of their own.
-SANITIZED := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
-FUZZED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
-THREADED := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
+# Trees beside this one for tests, made with other compilers and flags. Goals name the tree they are in: `make build/sanitized/all`,
+# `make build/threaded/tests/search`; all goals in a tree are left to one make with its flags.
+TREES := clang portable sanitized threaded fuzzed
+clang := CC=$(CLANG)
+portable := PORTABLE=1
+sanitized := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+threaded := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
+fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+define rules
+.PHONY: $1 $2
+$2: $1
+$1:
+	@$$(MAKE) --no-print-directory B=$(B)/$1 $($1) $2
+endef
+goals = $(filter $(B)/$1/%,$(MAKECMDGOALS))
+$(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$(call goals,$(tree))))))
 
 test: setup-test
 	@tests/run
 
-test-programs: all units $(B)/bench/match
-	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
-	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
-	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units $(B)/sanitized/bench/match
-	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search $(B)/threaded/tests/uai \
-	    $(B)/threaded/tests/uhp $(B)/threaded/tests/table_files $(B)/threaded/tests/muehle_tables
-	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
-
 fuzz: setup-test
-	@$(MAKE) --no-print-directory B=$(B)/fuzzed $(FUZZED) fuzzers
+	@$(MAKE) --no-print-directory $(FUZZERS:%=$(B)/fuzzed/fuzz/%)
 	@tests/fuzz/run $(B)/fuzzed/fuzz
 
 # The playthroughs that tests compare with, written anew: for changes that mean to change them.

@@ -107,6 +107,18 @@ static bool measure(const char *text, double seconds) {
     return true;
 }
 
+static bool print_signature(const char *text) {
+    ludo_variant variant;
+    ludo_error error;
+    uint64_t signature = 0;
+    if (!ludo_read_variant(text, &variant, &error))
+        return cli_refuse("%s", error.text), false;
+    if (!search_sign(text, &signature))
+        return cli_refuse("there is not enough memory for the searches"), false;
+    printf("%s %" PRIu64 "\n", text, signature);
+    return true;
+}
+
 /* The first sample of every game, then the others. */
 static bool measure_all(double seconds) {
     bool good = true;
@@ -133,10 +145,8 @@ int cmd_bench(int argc, char **argv) {
         if (*end || end == seconds_text || !(seconds > 0 && seconds <= 1000))
             return cli_refuse("seconds '%.60s' should be a number above 0, at most 1000", seconds_text);
     }
-    if (want_signature) {
+    if (want_signature && words == 0) {
         uint64_t signature;
-        if (words > 0)
-            return cli_refuse("--signature covers all games; name none");
         if (!search_signature(&signature))
             return cli_refuse("there is not enough memory for the searches"), CLI_FAILED;
         printf("%" PRIu64 "\n", signature);
@@ -145,7 +155,7 @@ int cmd_bench(int argc, char **argv) {
     if (words == 0)
         return measure_all(seconds) ? CLI_OK : CLI_FAILED;
     for (int i = 1; i <= words; i++)
-        if (!measure(argv[i], seconds))
+        if (!(want_signature ? print_signature(argv[i]) : measure(argv[i], seconds)))
             return CLI_USAGE;
     return CLI_OK;
 }

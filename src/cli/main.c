@@ -63,7 +63,7 @@ const cli_command cli_commands[] = {
      "there is none. S are CPU seconds for each figure, by default 1. --signature prints the nodes of a "
      "fixed "
      "search on fixed positions: one number that identifies what rules and search do, the same on every "
-     "machine.",
+     "machine; with GAMEs a line `GAME NUMBER` for each.",
      cmd_bench},
     {"solve",
      "muehle[:capture=usual] [--tables DIR] [--stones N] [--values] [--verify | --no-verify | --longest] "

@@ -1,6 +1,5 @@
 #include "search/signature.h"
 #include "search/search.h"
-#include "core/record.h"
 #include <stdlib.h>
 
 enum {
@@ -15,8 +14,7 @@ bool signature_advance(const ludo_variant *variant, void *state, ludo_random *ra
     return variant->game->turn(state) >= 0;
 }
 
-/* Adds the nodes of one variant. */
-static bool sign(const char *text, uint64_t *signature) {
+bool search_sign(const char *text, uint64_t *signature) {
     ludo_variant variant;
     ludo_random random = ludo_seeded(1);
     void *state = ludo_read_variant(text, &variant, NULL) ? ludo_new_state(&variant) : NULL;
@@ -38,7 +36,7 @@ bool search_signature(uint64_t *signature) {
     *signature = 0;
     for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++)
-            if (!sign(*sample, signature))
+            if (!search_sign(*sample, signature))
                 return false;
     return true;
 }

@@ -56,7 +56,8 @@ static inline bool naive_draw(struct naive *n, int card) {
 }
 
 static inline bool naive_move(struct naive *n, int figure, int row, int column) {
-    int from_row = n->row[n->side][figure], from_column = n->column[n->side][figure], player, other;
+    int from_row = n->row[n->side][figure], from_column = n->column[n->side][figure];
+    int player = 0, other = 0;
     if (n->winner >= 0 || n->builds || n->moves == 2 || (n->moves == 1 && n->card != NAIVE_ARTEMIS))
         return false;
     if (n->moves == 1 && (figure != n->figure || (row == n->from_row && column == n->from_column)))

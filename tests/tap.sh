@@ -1,0 +1,43 @@
+# What the runners of tests share, to be sourced: a scratch folder, lines of TAP, and an end that fails unless something was tested
+# and all of it passed.
+set -u
+unset HOME XDG_DATA_HOME # no tables of whoever runs this, and none made
+scratch=$(mktemp -d)
+passed=0
+failed=0
+
+finish() {
+    rm -rf "$scratch"
+    [ $((passed + failed)) -gt 0 ] || report 1 "nothing was tested"
+    exit $((failed > 0))
+}
+trap finish EXIT
+
+report() { # report STATUS NAME
+    if [ "$1" = 0 ]; then
+        echo "ok - $2"
+        passed=$((passed + 1))
+    else
+        echo "not ok - $2"
+        failed=$((failed + 1))
+    fi
+}
+
+check() { # check NAME COMMAND...: what the command says is shown when it fails
+    local name=$1
+    shift
+    "$@" >"$scratch/said" 2>&1
+    set -- $? "$name"
+    [ "$1" = 0 ] || cat "$scratch/said"
+    report "$@"
+}
+
+need() { # need PROGRAM...: ends the run at once where one is not there or cannot be started
+    local program
+    for program in "$@"; do
+        "$program" --version </dev/null >/dev/null 2>&1
+        [ $? -lt 126 ] && continue
+        report 1 "$program is not there or cannot be started"
+        exit
+    done
+}
