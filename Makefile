@@ -15,8 +15,8 @@ STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
-LIBRARY := $(wildcard src/core/*.c) $(wildcard src/games/*.c) $(wildcard src/games/*/*.c)
-PARTS := $(wildcard src/tables/*.c) $(wildcard src/search/*.c) $(wildcard src/search/*/*.c) $(wildcard src/protocols/*.c)
+LIBRARY := $(foreach folder,core games games/* tables search search/* session library,$(wildcard src/$(folder)/*.c))
+PARTS := $(LIBRARY) $(wildcard src/protocols/*.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -39,7 +39,7 @@ setup:
 setup-test:
 	@tools/setup test
 
-$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a $(B)/libludothek.a
+$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a
 	@echo "  link    $@"
 	$(LINK) -o $@ $^ -ledit -lzstd -lm -lpthread
 
@@ -48,18 +48,21 @@ $(B)/bin/%: | $(B)/ludothek
 	@mkdir -p $(@D)
 	@ln -sf ../ludothek $@
 
+# One object whose only global names are the public ones: nothing inside can meet a name of the program that links it.
 $(B)/libludothek.a: $(call objects,$(LIBRARY))
-	@rm -f $@
-	@ar rcs $@ $^
+	@rm -f $@ $(B)/library.o
+	$(Q)ld -r -o $(B)/library.o $^
+	$(Q)objcopy --localize-hidden $(B)/library.o
+	@ar rcs $@ $(B)/library.o
 
-# What the program has beside the library, for tests.
+# Everything but the commands, with all its names: for the program and for tests.
 $(B)/parts.a: $(call objects,$(PARTS))
 	@rm -f $@
 	@ar rcs $@ $^
 
 $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	@echo "  link    $@"
-	$(LINK) -shared -Wl,-soname,libludothek.so.0 -o $@ $^
+	$(LINK) -shared -Wl,-soname,libludothek.so.0 -o $@ $^ -lzstd -lm -lpthread
 	@ln -sf libludothek.so $@.0
 
 # Everything is made anew when the compiler or its flags are others than last time.
@@ -74,22 +77,22 @@ $(B)/obj/%.o: %.c Makefile $(B)/flags
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
 
-$(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a $(B)/libludothek.a Makefile
+$(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lzstd -lm -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka -lzstd -lm -lpthread
 
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
-$(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
+$(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(B)/libludothek.a -lzstd -lm -lpthread
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
 BENCHES := match match3_scale stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
-$(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
+$(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 

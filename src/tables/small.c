@@ -10,7 +10,8 @@
 struct small_set {
     char directory[PATH_MAX];
     struct table_store *store;
-    void (*on_failure)(const char *sentence);
+    void (*on_failure)(void *context, const char *sentence);
+    void *context;
     enum muehle_rule rule;
     int stones;
     atomic_bool stop;
@@ -43,12 +44,13 @@ static void *make_all(void *context) {
                             .context = set};
     if (!(table_directories(set->directory, &error) && solve_tables(&job, &start, &error)) &&
         error.code != LUDO_OK)
-        set->on_failure(error.text);
+        set->on_failure(set->context, error.text);
     return NULL;
 }
 
 struct small_set *small_begin(const char *directory, enum muehle_rule rule, int stones,
-                              struct table_store *store, void (*on_failure)(const char *sentence)) {
+                              struct table_store *store,
+                              void (*on_failure)(void *context, const char *sentence), void *context) {
     struct small_set *set = calloc(1, sizeof *set);
     if (!set || strlen(directory) >= sizeof set->directory) {
         free(set);
@@ -59,6 +61,7 @@ struct small_set *small_begin(const char *directory, enum muehle_rule rule, int 
     set->stones = stones;
     set->store = store;
     set->on_failure = on_failure;
+    set->context = context;
     if (pthread_create(&set->thread, NULL, make_all, set) == 0)
         return set;
     free(set);

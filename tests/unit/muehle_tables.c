@@ -242,8 +242,8 @@ static void levels_do_not_ask(void **state) {
 
 static atomic_int failures;
 
-static void count_failure(const char *sentence) {
-    (void)sentence;
+static void count_failure(void *context, const char *sentence) {
+    (void)context, (void)sentence;
     atomic_fetch_add(&failures, 1);
 }
 
@@ -260,16 +260,16 @@ static void the_small_set_is_made(void **state) {
     struct muehle_position position = any_position(3, 3, &random);
     snprintf(folder, sizeof folder, "%s/home/ludothek/tables", directory);
     struct table_store *growing = store_open(folder, MUEHLE_SEED, NULL, NULL);
-    struct small_set *set = small_begin(folder, MUEHLE_SEED, 6, growing, count_failure);
+    struct small_set *set = small_begin(folder, MUEHLE_SEED, 6, growing, count_failure, NULL);
     assert_non_null(set);
     while (store_probe(growing, &position, NULL) == SECTOR_UNKNOWN && atomic_load(&failures) == 0)
         usleep(1000);
     assert_int_equal(store_probe(growing, &position, NULL), outcome_of(&position));
     end_for_sure(set);
     /* Stopped at once it does no harm. */
-    end_for_sure(small_begin(folder, MUEHLE_USUAL, 6, growing, count_failure));
+    end_for_sure(small_begin(folder, MUEHLE_USUAL, 6, growing, count_failure, NULL));
     assert_int_equal(atomic_load(&failures), 0);
-    end_for_sure(small_begin("/dev/null/nowhere", MUEHLE_SEED, 6, growing, count_failure));
+    end_for_sure(small_begin("/dev/null/nowhere", MUEHLE_SEED, 6, growing, count_failure, NULL));
     assert_int_equal(atomic_load(&failures), 1);
     store_close(growing);
 }
