@@ -95,7 +95,8 @@ int cmd_muehle(int argc, char **argv) {
                                   {"tables", &tables.directory, NULL},
                                   {"no-tables", NULL, &tables.none},
                                   {0}};
-    struct muehle_player player = {.seconds = 30, .seed = cli_fresh_seed()};
+    double seconds = 30;
+    ludo_variant variant;
     char text[80];
     ludo_error error;
     int words = 0;
@@ -113,16 +114,18 @@ int cmd_muehle(int argc, char **argv) {
     }
     if (!cli_parse(words + 1, argv, options, 0, 0, &words))
         return CLI_USAGE;
-    if ((time && !cli_seconds(time, &player.seconds)) || !cli_tables_good(tables))
+    if ((time && !cli_seconds(time, &seconds)) || !cli_tables_good(tables))
         return CLI_USAGE;
     snprintf(text, sizeof text, "muehle:capture=%.60s", capture ? capture : "seed");
-    if (!ludo_read_variant(text, &player.variant, &error))
+    if (!ludo_read_variant(text, &variant, &error))
         return cli_refuse("%s", error.text);
-    struct cli_oracle *oracle = cli_oracle_open(&player.variant, tables, true);
-    player.oracle = cli_oracle_of(oracle);
+    struct player_setup setup = {.seed = cli_fresh_seed(), .perfect = cli_perfect(tables, true)};
+    struct player *player = player_open(tables.none ? "time" : "tables", &variant, &setup, &error);
+    if (!player)
+        return cli_refuse("%s", error.text), CLI_FAILED;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
-    bool good = muehle_play_protocol(&player, &stream);
+    bool good = muehle_play_protocol(&variant, player, seconds, &stream);
     terminal_close(terminal, &stream);
-    cli_oracle_close(oracle);
+    player_close(player);
     return good ? CLI_OK : CLI_USAGE;
 }

@@ -1,7 +1,7 @@
 #ifndef CLI_ORACLE_H
 #define CLI_ORACLE_H
 
-#include "search/search.h"
+#include "search/player.h"
 
 /* What a command line says of tables: `--tables DIR`, `--no-tables`, or neither. */
 struct cli_tables {
@@ -11,6 +11,9 @@ struct cli_tables {
 
 /* Refuses both at once, and a directory that is not there. */
 bool cli_tables_good(struct cli_tables wish);
+
+/* The tables of a player: those wished for, or in the user's own directory a small set made in the background. */
+struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small);
 
 struct cli_oracle;
 

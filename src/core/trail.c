@@ -78,6 +78,11 @@ void trail_close(struct trail *trail) {
     *trail = (struct trail){0};
 }
 
+void trail_restart(struct trail *trail, const void *state) {
+    trail->record.count = trail->known = 0;
+    memcpy(trail->state, state, ludo_state_size(&trail->record.variant));
+}
+
 /* Makes a move for which there is room. */
 static void advance(struct trail *trail, ludo_move move) {
     const ludo_rules *game = trail_rules(trail);

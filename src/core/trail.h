@@ -30,6 +30,8 @@ bool trail_open(struct trail *trail, const ludo_variant *variant, const char *po
 bool trail_resume(struct trail *trail, struct game_record *record, ludo_error *error);
 bool trail_copy(struct trail *copy, const struct trail *trail, ludo_error *error);
 void trail_close(struct trail *trail);
+/* Begins anew at a state to which no text need lead: the record says nothing of it. */
+void trail_restart(struct trail *trail, const void *state);
 
 /* Makes a legal move; those taken back are forgotten, unless it is the same. False only when memory is short.
  */

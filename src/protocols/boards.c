@@ -4,7 +4,8 @@
  */
 #include "protocols/boards.h"
 #include "core/utf8.h"
-#include "search/search.h"
+#include "search/player.h"
+#include "session/session.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +25,9 @@ struct console {
     const struct boards_setup *setup;
     struct stream *stream;
     const ludo_rules *game;
-    void *state;
-    ludo_random random;
+    struct session session;
+    struct player *player; /* moves for everybody of mode a; NULL: nobody is */
+    ludo_random random;    /* decides for chance and for everybody of mode r */
     ludo_board board;
     signed char *cells;          /* who is where */
     int hands[LUDO_MAX_PLAYERS]; /* -1: this game has no hands */
@@ -48,9 +50,9 @@ static void look(struct console *console) {
     ludo_canvas canvas = ludo_blank_canvas(console);
     canvas.piece = on_piece;
     canvas.holding = on_holding;
-    console->game->board(console->state, &console->board);
+    console->game->board(console->session.trail.state, &console->board);
     memset(console->cells, EMPTY, (size_t)console->board.rows * (size_t)console->board.columns);
-    console->game->draw(console->state, &canvas);
+    console->game->draw(console->session.trail.state, &canvas);
 }
 
 /* Starts a line on stderr, which comes after what was printed before also where both go to one place. */
@@ -125,11 +127,22 @@ static void print_players(struct console *console) {
     putc('\n', out);
 }
 
+/* Makes a move; where memory is short for it, the game stops. */
+static bool make(struct console *console, ludo_move move) {
+    bool good = session_play(&console->session, move, 0, NULL);
+    if (!good)
+        fputs("Not enough memory to go on\n", err_of(console));
+    return good;
+}
+
 static void start(struct console *console) {
     FILE *out = console->stream->out;
-    console->game->start(console->state, &console->setup->variant.options);
-    while (console->game->turn(console->state) == LUDO_NATURE)
-        console->game->play(console->state, ludo_next(&console->random), NULL);
+    while (session_back(&console->session, 0))
+        ;
+    if (console->player)
+        player_begin(console->player, ludo_next(&console->random));
+    while (session_turn(&console->session) == LUDO_NATURE)
+        make(console, ludo_next(&console->random));
     look(console);
     fputs("Starting :", out);
     print_description(console);
@@ -138,8 +151,7 @@ static void start(struct console *console) {
 
 static void print_state(struct console *console) {
     print_players(console);
-    fprintf(console->stream->out, "Turn for %s\n",
-            console->setup->pieces[console->game->turn(console->state)]);
+    fprintf(console->stream->out, "Turn for %s\n", console->setup->pieces[session_turn(&console->session)]);
 }
 
 /* Whether somebody could still move: then an end with several players on the board was the limit's. */
@@ -166,7 +178,7 @@ static bool could_go_on(struct console *console) {
 static void print_end(struct console *console) {
     FILE *out = console->stream->out;
     ludo_result result;
-    console->game->result(console->state, &result);
+    console->game->result(console->session.trail.state, &result);
     bool limited = is_game(console, "attt")
                        ? result.ending == LUDO_DRAWN
                        : is_game(console, "ataxx") && result.ending != LUDO_RUNNING && could_go_on(console);
@@ -237,7 +249,7 @@ static bool check_typed(struct console *console, const struct boards_integer *nu
     int owner = *cell(console, row, column);
     if (from_somewhere && owner == EMPTY)
         return fprintf(err, "position (%d,%d) is empty!\n", row, column), false;
-    if (from_somewhere && owner != console->game->turn(console->state))
+    if (from_somewhere && owner != session_turn(&console->session))
         return fprintf(err, "the piece at (%d,%d) is not yours!\n", row, column), false;
     if (*cell(console, to_row, to_column) != EMPTY)
         return fprintf(err, "position (%d,%d) is already occupied!\n", to_row, to_column), false;
@@ -267,7 +279,7 @@ static bool ask_cells(struct console *console, ludo_move *move, bool *legal) {
         for (int i = 0; i < (jumps ? 4 : 2); i += 2)
             ludo_write_cell(&console->board, (int)numbers[i + 1].value, (int)numbers[i].value, &name);
         ludo_error error;
-        *legal = ludo_read_move(console->game, console->state, named, move, &error);
+        *legal = ludo_read_move(console->game, console->session.trail.state, named, move, &error);
         if (!*legal)
             fprintf(err_of(console), "%s\n", error.text);
     }
@@ -286,12 +298,13 @@ static void print_choice(void *context, const ludo_event *event) {
 /* A move chosen from a list. False when the input has ended. */
 static bool ask_list(struct console *console, ludo_move *move) {
     FILE *out = console->stream->out;
-    uint64_t count = console->game->count(console->state);
+    uint64_t count = console->game->count(console->session.trail.state);
     fputs("The valid moves are:\n", out);
     for (uint64_t i = 0; i < count; i++) {
         fprintf(out, " %llu.Place a piece '%s'", (unsigned long long)i + 1,
-                console->setup->pieces[console->game->turn(console->state)]);
-        console->game->trace(console->state, console->game->nth(console->state, i),
+                console->setup->pieces[session_turn(&console->session)]);
+        console->game->trace(console->session.trail.state,
+                             console->game->nth(console->session.trail.state, i),
                              &(ludo_witness){out, print_choice});
         putc('\n', out);
     }
@@ -302,7 +315,7 @@ static bool ask_list(struct console *console, ludo_move *move) {
         if (!next_line(console, &typed))
             return false;
         if (read_numbers(&typed, &number, 1) && number.value >= 1 && (uint64_t)number.value <= count) {
-            *move = console->game->nth(console->state, (uint64_t)number.value - 1);
+            *move = console->game->nth(console->session.trail.state, (uint64_t)number.value - 1);
             return true;
         }
     }
@@ -310,15 +323,12 @@ static bool ask_list(struct console *console, ludo_move *move) {
 
 /* The move of whoever's turn it is. False when the input has ended. */
 static bool choose(struct console *console, ludo_move *move, bool *legal) {
-    char mode = console->setup->modes[console->game->turn(console->state)];
+    char mode = console->setup->modes[session_turn(&console->session)];
     *legal = true;
-    if (mode == 'a') {
-        search_limits limits = {.seconds = console->setup->seconds};
-        if (search_best(&console->setup->variant, console->state, limits, &console->random, move))
-            return true;
-    }
+    if (mode == 'a' && player_choose(console->player, &console->session.trail, move))
+        return true;
     if (mode != 'm') {
-        *move = console->game->random(console->state, &console->random);
+        *move = console->game->random(console->session.trail.state, &console->random);
         return true;
     }
     return is_game(console, "cn") || is_game(console, "ataxx") ? ask_cells(console, move, legal)
@@ -333,7 +343,7 @@ static void converse(struct console *console) {
     FILE *out = console->stream->out;
     bool show = true;
     start(console);
-    while (console->game->turn(console->state) != LUDO_OVER) {
+    while (session_turn(&console->session) != LUDO_OVER) {
         struct typed typed;
         if (show)
             print_state(console);
@@ -346,8 +356,8 @@ static void converse(struct console *console) {
             bool legal;
             if (!choose(console, &move, &legal))
                 break;
-            if (legal)
-                console->game->play(console->state, move, NULL);
+            if (legal && !make(console, move))
+                break;
             show = legal;
         } else if (is_command(&typed, "restart")) {
             start(console);
@@ -363,17 +373,30 @@ static void converse(struct console *console) {
     print_end(console);
 }
 
+/* The player for everybody of mode a, if somebody is. */
+static bool seat_player(struct console *console, ludo_error *error) {
+    const struct boards_setup *setup = console->setup;
+    if (!memchr(setup->modes, 'a', (size_t)setup->players))
+        return true;
+    struct player_setup how = {.seconds = setup->seconds};
+    console->player = player_open("time", &setup->variant, &how, error);
+    return console->player != NULL;
+}
+
 void boards_console(const struct boards_setup *setup, struct stream *stream) {
     struct console console = {.setup = setup, .stream = stream, .game = setup->variant.game};
+    ludo_error error;
     for (int player = 0; player < LUDO_MAX_PLAYERS; player++)
         console.hands[player] = -1;
     console.random = ludo_seeded(setup->seed);
-    console.state = ludo_new_state(&setup->variant);
     console.cells = malloc(MOST_CELLS);
-    if (console.state && console.cells)
+    bool open = session_open(&console.session, &setup->variant, NULL, &(struct session_terms){0}, &error);
+    if (open && console.cells && seat_player(&console, &error))
         converse(&console);
     else
         fputs("Not enough memory for the board\n", stream->err);
-    free(console.state);
+    if (open)
+        session_close(&console.session);
+    player_close(console.player);
     free(console.cells);
 }

@@ -1,7 +1,5 @@
 #include "protocols/muehle.h"
 #include "games/muehle/notation.h"
-#include "search/search.h"
-#include "search/table.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,37 +110,44 @@ static void answer(const struct muehle_position *position, struct muehle_move mo
     fflush(out);
 }
 
-/* What lasts from one move to the next: what the search has learned stays true. */
-struct session {
+/* The game as far as the state lines tell of it. */
+struct game {
     int colour;
-    ludo_random random;
-    struct search_table table;
+    struct player *player;
+    struct trail trail;
 };
 
-/* The best move found in time, or any move when memory is short. */
-static ludo_move think(const struct muehle_player *player, const struct muehle_position *position,
-                       struct session *session) {
-    double budget = muehle_budget(player->seconds);
-    search_line line;
-    search_report report = {.lines = &line};
-    search_job job = {.variant = &player->variant,
-                      .state = position,
-                      .limits = {.seconds = budget > 2 * way_out ? budget - way_out : budget / 2},
-                      .table = session->table.buckets ? &session->table : NULL,
-                      .oracle = player->oracle,
-                      .seed = ludo_next(&session->random)};
-    return search_run(&job, &report) ? line.moves[0] : player->variant.game->nth(position, 0);
+/* Goes on to a position by the opponent's move that leads there; where there is none another game has begun.
+ */
+static void follow(struct game *game, const struct muehle_position *position) {
+    const ludo_rules *rules = trail_rules(&game->trail);
+    ludo_move moves[MUEHLE_MAX_MOVES];
+    size_t count = game->trail.record.count ? rules->list(game->trail.state, moves) : 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!trail_play(&game->trail, moves[i], NULL))
+            break;
+        if (memcmp(game->trail.state, position, sizeof *position) == 0)
+            return;
+        trail_back(&game->trail);
+    }
+    trail_restart(&game->trail, position);
 }
 
-static void play_line(const struct muehle_player *player, struct stream *stream, struct session *session) {
+static void play_line(struct game *game, struct stream *stream) {
+    const ludo_rules *rules = trail_rules(&game->trail);
     struct muehle_position position;
-    if (!read_state(stream->line, session->colour, &position))
+    if (!read_state(stream->line, game->colour, &position))
         fputs("The state line is not as it should be; the nearest reading of it is used.\n", stream->err);
-    if (player->variant.game->count(&position) == 0) {
+    if (rules->count(&position) == 0) {
         fputs("There is no legal move in this position.\n", stream->err);
         return;
     }
-    answer(&position, muehle_unpack(think(player, &position, session)), stream->out);
+    follow(game, &position);
+    ludo_move move;
+    if (!player_choose(game->player, &game->trail, &move))
+        move = rules->nth(&position, 0); /* memory is short, and a move has to be made */
+    answer(&position, muehle_unpack(move), stream->out);
+    trail_play(&game->trail, move, NULL);
 }
 
 /* The colour line holds 0 or 1 and blanks; -1 for anything else. */
@@ -158,20 +163,25 @@ static int read_colour(const char *line) {
     return colour;
 }
 
-bool muehle_play_protocol(const struct muehle_player *player, struct stream *stream) {
-    struct session session = {.random = ludo_seeded(player->seed)};
+bool muehle_play_protocol(const ludo_variant *variant, struct player *player, double seconds,
+                          struct stream *stream) {
+    struct game game = {.player = player};
+    double budget = muehle_budget(seconds);
+    ludo_error error;
     stream_event event = stream_next(stream);
     if (event == STREAM_END)
         return true;
-    session.colour = event == STREAM_LINE ? read_colour(stream->line) : -1;
-    if (session.colour < 0) {
+    game.colour = event == STREAM_LINE ? read_colour(stream->line) : -1;
+    if (game.colour < 0) {
         fprintf(stream->err, "The colour should be 0 (White) or 1 (Black), not '%.40s'.\n", stream->line);
         return false;
     }
-    /* Without a table every search tries to have one of its own. The first touch of its pages costs more than
-     * all later ones, so it comes before the name, from which on there may be a limit. */
-    if (table_open(&session.table, player->table_mib ? player->table_mib : TABLE_MIB))
-        table_clear(&session.table);
+    if (!trail_open(&game.trail, variant, NULL, &error)) {
+        fprintf(stream->err, "%s.\n", error.text);
+        return false;
+    }
+    player_allow(player, (search_limits){.seconds = budget > 2 * way_out ? budget - way_out : budget / 2});
+    player_prepare(player); /* before the name, from which on there may be a limit */
     fputs("Ludothek\n", stream->out);
     fflush(stream->out);
     while (stream_next(stream) != STREAM_END) {
@@ -179,8 +189,8 @@ bool muehle_play_protocol(const struct muehle_player *player, struct stream *str
             if (stream->line[i] == '\0')
                 stream->line[i] = '?'; /* a character like any other that is unknown */
         if (stream->line[strspn(stream->line, " \t\r\n\v\f")])
-            play_line(player, stream, &session);
+            play_line(&game, stream);
     }
-    table_close(&session.table);
+    trail_close(&game.trail);
     return true;
 }

@@ -1,6 +1,7 @@
 #include "protocols/uai.h"
 #include "protocols/uai_think.h"
 #include "search/clock.h"
+#include "search/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ struct engine {
     struct stream *stream;
     struct uai_bounds bounds;
     struct option options[OPTIONS];
-    struct uai_position position;
+    struct trail game;
     struct uai_thinker thinker;
 };
 
@@ -74,6 +75,22 @@ static bool do_newgame(struct engine *engine, char *rest, ludo_error *error) {
     return true;
 }
 
+/* Makes the player that the options describe. */
+static bool seat(struct engine *engine, ludo_error *error) {
+    return uai_seat(&engine->thinker, &engine->game, (size_t)engine->options[HASH].value,
+                    (int)engine->options[THREADS].value, error);
+}
+
+/* Goes to the first position for as many players as the options say. */
+static bool restart(struct engine *engine, ludo_error *error) {
+    struct trail next;
+    if (!uai_start(&next, (int)engine->options[PLAYERS].value, error))
+        return false;
+    trail_close(&engine->game);
+    engine->game = next;
+    return true;
+}
+
 static bool set_option(struct engine *engine, int number, uint64_t value, ludo_error *error) {
     struct option *option = &engine->options[number];
     if (value < option->min || value > option->max)
@@ -81,17 +98,12 @@ static bool set_option(struct engine *engine, int number, uint64_t value, ludo_e
                          option->name, option->min, option->max, value);
     if (value == option->value)
         return true;
-    if (number == HASH && !uai_resize(&engine->thinker, (size_t)value, error))
-        return false;
-    if (number == PLAYERS) {
-        struct uai_position next;
-        if (!uai_start(&next, (int)value, error))
-            return false;
-        uai_leave(&engine->position);
-        engine->position = next;
-    }
+    uint64_t before = option->value;
     option->value = value;
-    return true;
+    if (number == PLAYERS ? restart(engine, error) : seat(engine, error))
+        return true;
+    option->value = before;
+    return false;
 }
 
 static bool do_setoption(struct engine *engine, char *rest, ludo_error *error) {
@@ -111,12 +123,12 @@ static bool do_setoption(struct engine *engine, char *rest, ludo_error *error) {
 }
 
 static bool do_position(struct engine *engine, char *rest, ludo_error *error) {
-    return uai_read_position(&engine->position, (int)engine->options[PLAYERS].value, rest, error);
+    return uai_read_position(&engine->game, (int)engine->options[PLAYERS].value, rest, error);
 }
 
 static bool do_print(struct engine *engine, char *rest, ludo_error *error) {
     (void)rest;
-    char *picture = uai_picture(&engine->position);
+    char *picture = uai_picture(&engine->game);
     if (!picture)
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory to draw the board");
     fputs(picture, engine->stream->out);
@@ -177,12 +189,12 @@ static struct game_clock clock_of(const struct going *going, int player) {
 
 static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
     struct going going = {0};
-    struct uai_search search = {.threads = (int)engine->options[THREADS].value};
+    struct uai_search search = {0};
     if (!read_going(&going, rest, error))
         return false;
     search_limits *limits = &search.limits;
     if (going.given[BTIME] || going.given[WTIME]) {
-        int player = engine->position.variant.game->turn(engine->position.state);
+        int player = trail_rules(&engine->game)->turn(engine->game.state);
         *limits = clock_limits(clock_of(&going, player < 0 ? 0 : player));
     }
     if (going.given[MOVETIME]) {
@@ -195,18 +207,17 @@ static bool do_go(struct engine *engine, char *rest, ludo_error *error) {
     uint64_t *nodes = &limits->nodes, most = engine->bounds.nodes;
     if (most && (*nodes == 0 || *nodes > most))
         *nodes = most;
-    return uai_begin(&engine->thinker, &engine->position, &search, error);
+    return uai_begin(&engine->thinker, &engine->game, &search, error);
 }
 
 static bool do_perft(struct engine *engine, char *rest, ludo_error *error) {
-    const struct uai_position *position = &engine->position;
     const char *word = strtok_r(rest, UAI_BLANKS, &rest);
     uint64_t depth = 0, leaves;
     if (!word || !read_number(word, &depth) || depth < 1 || depth > engine->bounds.perft)
         return ludo_fail(error, LUDO_E_ARGUMENT, "write perft and a depth from 1 to %" PRIu64,
                          engine->bounds.perft);
     for (int i = 1; i <= (int)depth; i++) {
-        if (!ludo_perft(&position->variant, position->state, i, &leaves, error))
+        if (!ludo_perft(&engine->game.record.variant, engine->game.state, i, &leaves, error))
             return false;
         fprintf(engine->stream->out, "%d %" PRIu64 "\n", i, leaves);
         fflush(engine->stream->out);
@@ -254,12 +265,14 @@ bool uai_converse(struct stream *stream, struct uai_bounds bounds) {
         .options = {[HASH] = {"Hash", hash, hash, 1, bounds.hash},
                     [THREADS] = {"Threads", 1, 1, 1, bounds.threads},
                     [PLAYERS] = {"Players", 2, 2, 2, LUDO_MAX_PLAYERS}},
-        .thinker = {.out = stream->out, .hash = (size_t)hash},
+        .thinker = {.out = stream->out},
     };
     stream_event event;
     ludo_error error;
-    if (!uai_start(&engine.position, 2, &error))
+    if (!restart(&engine, &error) || !seat(&engine, &error)) {
+        trail_close(&engine.game);
         return false;
+    }
     while ((event = stream_next(stream)) != STREAM_END) {
         char *rest = NULL, *word = strtok_r(stream->line, UAI_BLANKS, &rest);
         if (event == STREAM_LINE && word && strcmp(word, "quit") == 0)
@@ -272,7 +285,7 @@ bool uai_converse(struct stream *stream, struct uai_bounds bounds) {
         fflush(stream->out);
     }
     uai_stop(&engine.thinker);
-    uai_close(&engine.thinker);
-    uai_leave(&engine.position);
+    player_close(engine.thinker.player);
+    trail_close(&engine.game);
     return true;
 }

@@ -12,13 +12,13 @@ static void say(struct uai_thinker *thinker, const char *line) {
 }
 
 /* Adds the moves of a line, each after a blank. */
-static void put_line(const struct uai_position *position, const search_line *line, ludo_text *text) {
-    const ludo_rules *game = position->variant.game;
-    size_t size = ludo_state_size(&position->variant);
+static void put_line(const struct trail *trail, const search_line *line, ludo_text *text) {
+    const ludo_rules *game = trail_rules(trail);
+    size_t size = ludo_state_size(&trail->record.variant);
     void *state = malloc(size);
     if (!state)
         return;
-    memcpy(state, position->state, size);
+    memcpy(state, trail->state, size);
     for (int i = 0; i < line->length && game->turn(state) >= 0; i++) {
         ludo_put_char(text, ' ');
         game->write_move(state, line->moves[i], text);
@@ -36,7 +36,7 @@ static void tell(struct uai_thinker *thinker, const search_report *report) {
     ludo_putf(&text, "info depth %d seldepth %d score cp %d", report->depth, deepest, report->lines[0].score);
     ludo_putf(&text, " time %" PRIu64 " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d pv",
               (uint64_t)(seconds * 1000), report->nodes, speed, report->fullness);
-    put_line(thinker->position, &report->lines[0], &text);
+    put_line(thinker->game, &report->lines[0], &text);
     ludo_put_char(&text, '\n');
     say(thinker, data);
     thinker->told = report->lines[0].moves[0];
@@ -50,27 +50,17 @@ static void answer(struct uai_thinker *thinker, ludo_move move) {
     char data[64];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_put(&text, "bestmove ");
-    thinker->position->variant.game->write_move(thinker->position->state, move, &text);
+    trail_rules(thinker->game)->write_move(thinker->game->state, move, &text);
     ludo_put_char(&text, '\n');
     say(thinker, data);
 }
 
 static void *run(void *context) {
     struct uai_thinker *thinker = context;
-    const struct uai_position *position = thinker->position;
-    search_job job = {.variant = &position->variant,
-                      .state = position->state,
-                      .limits = thinker->search.limits,
-                      .threads = thinker->search.threads,
-                      .table = thinker->table.buckets ? &thinker->table : NULL,
-                      .past = position->past,
-                      .past_count = position->past_count,
-                      .stop = &thinker->stop,
-                      .on_depth = on_depth,
-                      .context = thinker};
+    struct player_wish wish = {.on_depth = on_depth, .context = thinker};
     thinker->told = SEARCH_NONE;
     thinker->report = (search_report){.lines = &thinker->line};
-    if (!search_run(&job, &thinker->report))
+    if (!player_think(thinker->player, thinker->game, &wish, &thinker->report))
         say(thinker, "info string not enough memory to search; this is any move\n");
     else if (thinker->line.moves[0] != thinker->told)
         tell(thinker, &thinker->report); /* a depth begun has changed its mind */
@@ -79,22 +69,22 @@ static void *run(void *context) {
     return NULL;
 }
 
-bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
-               const struct uai_search *search, ludo_error *error) {
+bool uai_begin(struct uai_thinker *thinker, const struct trail *game, const struct uai_search *search,
+               ludo_error *error) {
+    const ludo_rules *rules = trail_rules(game);
     thinker->begin = clock_now();
     thinker->search = *search;
-    thinker->position = position;
-    atomic_store(&thinker->stop, false);
-    if (position->variant.game->turn(position->state) < 0) {
+    thinker->game = game;
+    if (rules->turn(game->state) < 0) {
         say(thinker, "bestmove 0000\n");
         return true;
     }
     search_limits *limits = &thinker->search.limits;
     /* A forced move costs no time. */
-    if (limits->seconds > 0 && position->variant.game->count(position->state) == 1)
+    if (limits->seconds > 0 && rules->count(game->state) == 1)
         limits->depth = 1;
-    if (!thinker->table.buckets && !table_open(&thinker->table, thinker->hash))
-        thinker->table = (struct search_table){0}; /* the search tries with less */
+    player_allow(thinker->player, *limits);
+    player_ready(thinker->player);
     thinker->used = true;
     thinker->busy = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
     return thinker->busy || ludo_fail(error, LUDO_E_MEMORY, "no thread can be started");
@@ -110,33 +100,35 @@ void uai_await(struct uai_thinker *thinker) {
 }
 
 void uai_stop(struct uai_thinker *thinker) {
-    atomic_store(&thinker->stop, true);
+    player_stop(thinker->player);
     uai_await(thinker);
 }
 
-bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error) {
-    struct search_table table = {0};
-    if (!table_open(&table, hash))
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table of %zu MiB", hash);
-    uai_close(thinker);
-    thinker->table = table;
-    thinker->hash = hash;
+bool uai_seat(struct uai_thinker *thinker, const struct trail *game, size_t mib, int threads,
+              ludo_error *error) {
+    char text[32];
+    snprintf(text, sizeof text, "time:%d", threads);
+    struct player_setup setup = {.memory = mib};
+    struct player *player = player_open(text, &game->record.variant, &setup, error);
+    if (!player)
+        return false;
+    if (!player_reserve(player)) {
+        player_close(player);
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table of %zu MiB", mib);
+    }
+    player_close(thinker->player);
+    thinker->player = player;
+    thinker->used = false;
     return true;
 }
 
-/* The first touch of a page costs more than all later ones: they are touched before a clock runs. */
 void uai_prepare(struct uai_thinker *thinker) {
-    if (!thinker->busy && !thinker->table.buckets && table_open(&thinker->table, thinker->hash))
-        table_clear(&thinker->table);
+    if (!thinker->busy && !thinker->used)
+        player_prepare(thinker->player);
+    thinker->used = true;
 }
 
 void uai_forget(struct uai_thinker *thinker) {
-    if (thinker->used && thinker->table.buckets)
-        table_clear(&thinker->table);
-    thinker->used = false;
-}
-
-void uai_close(struct uai_thinker *thinker) {
-    table_close(&thinker->table);
-    thinker->used = false;
+    if (thinker->used)
+        player_begin(thinker->player, 0);
 }

@@ -6,8 +6,7 @@
 #define PROTOCOL_UAI_THINK_H
 
 #include "protocols/uai_position.h"
-#include "search/search.h"
-#include "search/table.h"
+#include "search/player.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <time.h>
@@ -15,19 +14,16 @@
 /* How to search. */
 struct uai_search {
     search_limits limits;
-    int threads;
     bool endless; /* the answer waits for uai_stop() */
 };
 
 struct uai_thinker {
     FILE *out;
-    size_t hash;               /* MiB for the table */
-    struct search_table table; /* opened by the first search */
-    bool used;                 /* something is in the table */
-    struct uai_search search;  /* what is under way */
-    const struct uai_position *position;
+    struct player *player;
+    bool used;                /* it has learned something */
+    struct uai_search search; /* what is under way */
+    const struct trail *game;
     struct timespec begin;
-    atomic_bool stop;
     bool busy; /* the thread has not been joined */
     pthread_t thread;
     search_report report;
@@ -35,20 +31,21 @@ struct uai_thinker {
     ludo_move told;   /* with which the last line told begins */
 };
 
-/* Makes the table ready, if no search has done so. */
+/* Makes a player with so many MiB of memory and threads; the one that was there stays when it is refused. No
+ * search may be under way for this and the next. */
+bool uai_seat(struct uai_thinker *thinker, const struct trail *game, size_t mib, int threads,
+              ludo_error *error);
+/* Lets it forget what it has learned. */
+void uai_forget(struct uai_thinker *thinker);
+/* Makes its memory ready, if no search has done so. */
 void uai_prepare(struct uai_thinker *thinker);
+
 /* Begins a search. In a finished game it is answered at once. */
-bool uai_begin(struct uai_thinker *thinker, const struct uai_position *position,
-               const struct uai_search *search, ludo_error *error);
+bool uai_begin(struct uai_thinker *thinker, const struct trail *game, const struct uai_search *search,
+               ludo_error *error);
 /* Waits until the search has ended; an endless one must be stopped instead. */
 void uai_await(struct uai_thinker *thinker);
 /* Ends the search, if there is one, with its answer. */
 void uai_stop(struct uai_thinker *thinker);
-
-/* Changes the size of the table, which is empty then. No search may be under way for this and the next two.
- */
-bool uai_resize(struct uai_thinker *thinker, size_t hash, ludo_error *error);
-void uai_forget(struct uai_thinker *thinker);
-void uai_close(struct uai_thinker *thinker);
 
 #endif

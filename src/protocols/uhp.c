@@ -1,12 +1,11 @@
 #include "protocols/uhp.h"
 #include "protocols/uhp_game.h"
-#include "search/search.h"
+#include "search/player.h"
 #include "search/table.h"
 #include <inttypes.h>
 #include <string.h>
 
 enum {
-    PAST = 256,        /* earlier positions that the search is told of */
     PERFT_DEPTH = 100, /* nobody waits for more */
     LARGEST_MIB = 65536,
 };
@@ -23,11 +22,10 @@ static const struct option {
 
 struct engine {
     const struct uhp_setup *setup;
-    ludo_variant variant;
     bool begun; /* there is a game */
-    struct uhp_game game;
+    struct trail game;
     unsigned values[OPTIONS];
-    struct search_table table; /* opened by the first search of a game */
+    struct player *player; /* made by the first search of a game */
     ludo_random random;
     FILE *out;
 };
@@ -37,6 +35,12 @@ struct engine {
 
 static unsigned least(uint64_t value, uint64_t most) {
     return (unsigned)(most && most < value ? most : value);
+}
+
+/* Lets the player go; the next search has another one, who knows nothing. */
+static void dismiss(struct engine *engine) {
+    player_close(engine->player);
+    engine->player = NULL;
 }
 
 /* ---- The game ---- */
@@ -50,7 +54,7 @@ static bool require_game(const struct engine *engine, ludo_error *error) {
 static bool require_running(const struct engine *engine, ludo_error *error) {
     if (!require_game(engine, error))
         return false;
-    if (misterx_turn(&engine->game.state) == LUDO_OVER)
+    if (misterx_turn(engine->game.state) == LUDO_OVER)
         REFUSE("the game is over; take moves back with undo or begin another one with newgame");
     return true;
 }
@@ -73,11 +77,11 @@ static bool newgame(struct engine *engine, const char *argument, ludo_error *err
         if (!uhp_replay(&engine->game, argument, error))
             return false;
     } else {
-        uhp_end(&engine->game);
-        uhp_begin(&engine->game);
+        while (trail_back(&engine->game))
+            ;
     }
     engine->begun = true;
-    table_close(&engine->table);
+    dismiss(engine);
     return show_game(engine);
 }
 
@@ -87,11 +91,9 @@ static bool play(struct engine *engine, const char *argument, ludo_error *error)
         return false;
     if (!argument || *argument == '\0')
         REFUSE("play needs a MoveString, as in play wS1");
-    if (!mx_read_move_string(&engine->game.state, argument, strlen(argument), &move, error))
+    if (!mx_read_move_string(engine->game.state, argument, strlen(argument), &move, error))
         return false;
-    if (!uhp_play(&engine->game, move))
-        REFUSE("not enough memory");
-    return show_game(engine);
+    return trail_play(&engine->game, move, error) && show_game(engine);
 }
 
 static bool pass(struct engine *engine, const char *argument, ludo_error *error) {
@@ -102,7 +104,7 @@ static bool pass(struct engine *engine, const char *argument, ludo_error *error)
 
 static bool validmoves(struct engine *engine, const char *argument, ludo_error *error) {
     ludo_move moves[MX_MOST_MOVES];
-    const struct mx_state *state = &engine->game.state;
+    const struct mx_state *state = engine->game.state;
     if (argument)
         REFUSE("validmoves takes nothing behind it");
     if (!require_running(engine, error))
@@ -125,9 +127,10 @@ static bool undo(struct engine *engine, const char *argument, ludo_error *error)
         if (!ludo_take_number(&reader, UINT64_MAX, &count) || !ludo_at_end(&reader) || count < 1)
             REFUSE("undo takes a number of moves from 1, as in undo 2");
     }
-    if (count > engine->game.count)
-        REFUSE("there are %zu moves to take back, not more", engine->game.count);
-    uhp_take_back(&engine->game, count);
+    if (count > engine->game.record.count)
+        REFUSE("there are %zu moves to take back, not more", engine->game.record.count);
+    while (count-- > 0)
+        trail_back(&engine->game);
     return show_game(engine);
 }
 
@@ -185,51 +188,45 @@ static bool read_limits(const char *argument, search_limits *limits, ludo_error 
     return true;
 }
 
-/* Opens the table for this game; where memory does not suffice, a smaller one. False: not even that. */
-static bool open_table(struct engine *engine) {
-    if (engine->table.buckets)
-        return true;
-    for (size_t mib = least(engine->values[TABLE_SIZE], engine->setup->most_mib); mib > 0; mib /= 2)
-        if (table_open(&engine->table, mib))
-            return true;
-    return false;
+/* Makes the player that the options describe. Where memory does not suffice it has less. */
+static bool seat(struct engine *engine, ludo_error *error) {
+    char text[32];
+    size_t mib = least(engine->values[TABLE_SIZE], engine->setup->most_mib);
+    snprintf(text, sizeof text, "time:%u",
+             least(engine->values[NUM_THREADS], (uint64_t)engine->setup->most_threads));
+    for (bool enough = false; !enough && mib > 0; mib /= 2) {
+        struct player_setup setup = {.seed = ludo_next(&engine->random), .memory = mib};
+        dismiss(engine);
+        engine->player = player_open(text, &engine->game.record.variant, &setup, error);
+        enough = engine->player && player_reserve(engine->player);
+    }
+    return engine->player != NULL;
 }
 
 static bool bestmove(struct engine *engine, const char *argument, ludo_error *error) {
-    const struct mx_state *state = &engine->game.state;
+    const struct mx_state *state = engine->game.state;
     search_limits limits = {.nodes = engine->setup->most_nodes};
-    uint64_t past[PAST];
-    search_line line;
-    search_report report = {.lines = &line};
+    ludo_move move;
     if (!require_running(engine, error) || !read_limits(argument, &limits, error))
         return false;
-    search_job job = {
-        .variant = &engine->variant,
-        .state = state,
-        .limits = limits,
-        .threads = (int)least(engine->values[NUM_THREADS], (uint64_t)engine->setup->most_threads),
-        .table = open_table(engine) ? &engine->table : NULL,
-        .past = past,
-        .past_count = uhp_past(&engine->game, past, PAST),
-        .seed = ludo_next(&engine->random),
-    };
+    if (engine->player || seat(engine, error))
+        player_allow(engine->player, limits);
     /* A tool waits for a move, not for memory: without it any legal one will do. */
-    bool found = job.table && search_run(&job, &report);
-    uhp_print_move(state, found ? line.moves[0] : misterx_nth(state, 0), engine->out);
+    if (!engine->player || !player_choose(engine->player, &engine->game, &move))
+        move = misterx_nth(state, 0);
+    uhp_print_move(state, move, engine->out);
     putc('\n', engine->out);
     return true;
 }
 
 static bool perft(struct engine *engine, const char *argument, ludo_error *error) {
-    struct mx_state empty;
     uint64_t depth, leaves;
     ludo_reader reader = ludo_read(argument ? argument : "");
     if (!ludo_take_number(&reader, PERFT_DEPTH, &depth) || !ludo_at_end(&reader) || depth < 1)
         REFUSE("perft needs a depth from 1 to %d, as in perft 3", PERFT_DEPTH);
-    mx_set_up(&empty, true, false);
     depth = least(depth, (uint64_t)engine->setup->most_perft);
     for (int d = 1; d <= (int)depth; d++) {
-        if (!ludo_perft(&engine->variant, engine->begun ? &engine->game.state : &empty, d, &leaves, error))
+        if (!ludo_perft(&engine->game.record.variant, engine->game.state, d, &leaves, error))
             return false;
         fprintf(engine->out, "%d %" PRIu64 "\n", d, leaves);
         fflush(engine->out);
@@ -266,8 +263,7 @@ static bool set_option(struct engine *engine, const char *text, ludo_error *erro
         !ludo_at_end(&reader) || value < option->min)
         REFUSE("%s takes a number from %u to %u", option->name, option->min, option->max);
     engine->values[number] = (unsigned)value;
-    if (number == TABLE_SIZE)
-        table_close(&engine->table); /* the next search opens one of the new size */
+    dismiss(engine);
     show_option(engine, number);
     return true;
 }
@@ -333,9 +329,10 @@ void uhp_converse(const struct uhp_setup *setup, struct stream *stream) {
     struct engine engine = {.setup = setup, .random = ludo_seeded(setup->seed), .out = stream->out};
     stream_event event = STREAM_LINE;
     ludo_error error;
-    if (!ludo_read_variant("misterx:pieces=hive", &engine.variant, &error))
+    ludo_variant variant;
+    if (!ludo_read_variant("misterx:pieces=hive", &variant, &error) ||
+        !trail_open(&engine.game, &variant, NULL, &error))
         return;
-    uhp_begin(&engine.game);
     for (int i = 0; i < OPTIONS; i++)
         engine.values[i] = options[i].standard;
     for (const char *line = "info"; event != STREAM_END; line = stream->line) {
@@ -348,6 +345,6 @@ void uhp_converse(const struct uhp_setup *setup, struct stream *stream) {
         fputs("ok\n", stream->out);
         event = stream_next(stream);
     }
-    table_close(&engine.table);
-    uhp_end(&engine.game);
+    dismiss(&engine);
+    trail_close(&engine.game);
 }

@@ -23,7 +23,6 @@ enum { GREEDY_NODES = 1000000 };
 struct player {
     player_kind kind;
     uint64_t number; /* behind its name, or 0 */
-    ludo_variant variant;
     struct player_setup setup;
     search_limits limits;
     uint64_t seed;
@@ -106,7 +105,6 @@ struct player *player_open(const char *text, const ludo_variant *variant, const 
     }
     player->kind = request.kind;
     player->number = request.number;
-    player->variant = *variant;
     player->setup = *setup;
     player->seed = setup->seed;
     if (request.directory)
@@ -132,16 +130,13 @@ void player_begin(struct player *player, uint64_t seed) {
         table_clear(&player->table);
 }
 
-/* Where memory is short a smaller one does, and none does too: then every search has its own. */
-static void open_memory(struct player *player) {
-    size_t mib = player->setup.memory ? player->setup.memory : TABLE_MIB;
-    while (keeps_memory(player) && !player->table.buckets && mib > 0 && !table_open(&player->table, mib))
-        mib /= 2;
+bool player_reserve(struct player *player) {
+    return !keeps_memory(player) || player->table.buckets ||
+           table_open(&player->table, player->setup.memory ? player->setup.memory : TABLE_MIB);
 }
 
 void player_prepare(struct player *player) {
-    open_memory(player);
-    if (player->table.buckets)
+    if (player_reserve(player) && player->table.buckets)
         table_clear(&player->table);
 }
 
@@ -168,16 +163,17 @@ bool player_think(struct player *player, const struct trail *trail, const struct
                   search_report *report) {
     if (player->kind == RANDOM)
         return choose_at_random(player, trail, report);
-    open_memory(player);
-    search_job job = {.variant = &player->variant,
+    const struct trail_step *now = trail_now(trail);
+    player_reserve(player); /* without it the search tries to have some of its own */
+    search_job job = {.variant = &trail->record.variant,
                       .state = trail->state,
                       .limits = player->limits,
                       .method = player->kind == BY_MCTS ? SEARCH_MCTS : player->setup.method,
                       .threads = player->kind == BY_TIME ? (int)player->number : 1,
                       .lines = wish->lines,
                       .table = player->table.buckets ? &player->table : NULL,
-                      .past = trail->past,
-                      .past_count = trail->record.count,
+                      .past = trail->past + trail->record.count - now->quiet,
+                      .past_count = now->quiet,
                       .oracle = perfect_oracle(player->tables),
                       .stop = &player->stop,
                       .seed = player->seed,

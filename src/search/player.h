@@ -32,7 +32,10 @@ void player_close(struct player *player); /* may be NULL */
 
 /* A new game begins, with a seed of its own: what was learned is forgotten. */
 void player_begin(struct player *player, uint64_t seed);
-/* Makes memory ready before a clock runs: the first touch of a page costs more than all later ones. */
+/* Takes the memory that it keeps positions in, else the first move does; false when there is not so much, in
+ * which case less will do. */
+bool player_reserve(struct player *player);
+/* Takes and touches it before a clock runs: the first touch of a page costs more than all later ones. */
 void player_prepare(struct player *player);
 /* How long a move may take from now on; what the player's text limits too stays. */
 void player_allow(struct player *player, search_limits limits);

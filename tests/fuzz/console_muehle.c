@@ -3,10 +3,14 @@
 #include "protocols/muehle.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct muehle_player player = {.seconds = 0.0002, .seed = 1, .table_mib = 1};
-    fuzz_check(ludo_read_variant(size % 2 ? "muehle" : "muehle:capture=usual", &player.variant, NULL));
+    ludo_variant variant;
+    fuzz_check(ludo_read_variant(size % 2 ? "muehle" : "muehle:capture=usual", &variant, NULL));
+    struct player *player =
+        player_open("time", &variant, &(struct player_setup){.seed = 1, .memory = 1}, NULL);
+    fuzz_check(player != NULL);
     struct stream *stream = fuzz_stream(data, size);
-    muehle_play_protocol(&player, stream);
+    muehle_play_protocol(&variant, player, 0.0002, stream);
+    player_close(player);
     stream_close(stream);
     return 0;
 }

@@ -16,16 +16,26 @@ struct session {
     bool good;
 };
 
+static bool play_with(const char *game, size_t mib, struct stream *stream) {
+    ludo_variant variant;
+    assert_true(ludo_read_variant(game, &variant, NULL));
+    struct player_setup setup = {.seed = 1, .memory = mib};
+    struct player *player = player_open("time", &variant, &setup, NULL);
+    assert_non_null(player);
+    bool good = muehle_play_protocol(&variant, player, 0.001, stream);
+    player_close(player);
+    return good;
+}
+
 static struct session hold(const char *game, const char *input, size_t size, size_t limit) {
     static struct stream stream;
     struct session session = {0};
     struct stream_memory memory = {input, size};
-    struct muehle_player player = {.seconds = 0.001, .seed = 1, .table_mib = 1};
     FILE *out = open_memstream(&session.out, &session.out_size);
     FILE *err = open_memstream(&session.err, &session.err_size);
-    assert_true(out && err && ludo_read_variant(game, &player.variant, NULL));
+    assert_true(out && err);
     stream_open(&stream, stream_from_memory, &memory, out, err, limit);
-    session.good = muehle_play_protocol(&player, &stream);
+    session.good = play_with(game, 1, &stream);
     stream_close(&stream);
     fclose(out);
     fclose(err);
@@ -274,13 +284,12 @@ static void the_name_comes_when_all_is_ready(void **state) {
     enum { MIB = 96, SOME = 8 };
     static struct stream stream;
     struct stream_memory memory = {"0\n", 2};
-    struct muehle_player player = {.seconds = 0.001, .seed = 1, .table_mib = MIB};
     long before = resident_mib(), then = 0;
     FILE *out = fopencookie(&then, "w", (cookie_io_functions_t){.write = note_memory});
     (void)state;
-    assert_true(out && ludo_read_variant("muehle", &player.variant, NULL));
+    assert_non_null(out);
     stream_open(&stream, stream_from_memory, &memory, out, stderr, STREAM_LIMIT);
-    assert_true(muehle_play_protocol(&player, &stream));
+    assert_true(play_with("muehle", MIB, &stream));
     stream_close(&stream);
     fclose(out);
     assert_in_range(then - before, MIB - SOME, MIB + SOME);

@@ -7,35 +7,35 @@
 
 static void test_past(void **unused) {
     (void)unused;
-    struct uai_position position = {0};
+    struct trail game;
     ludo_variant variant;
     ludo_error error;
     void *state = test_state("ataxx:pass=ply", NULL, &variant);
-    assert_true(uai_start(&position, 2, &error));
+    assert_true(uai_start(&game, 2, &error));
     char moves[] = "startpos moves f2 g7g5 g1g3 g5g7 g3g1";
-    assert_true(uai_read_position(&position, 2, moves, &error));
-    assert_int_equal(position.past_count, 4);
+    assert_true(uai_read_position(&game, 2, moves, &error));
+    assert_int_equal(trail_now(&game)->quiet, 4);
     test_play(&variant, state, "f2");
-    assert_true(position.past[0] == variant.game->hash(state));
+    assert_true(game.past[1] == variant.game->hash(state));
     test_play(&variant, state, "g7g5;g1g3;g5g7");
-    assert_true(position.past[3] == variant.game->hash(state));
+    assert_true(game.past[4] == variant.game->hash(state));
     test_play(&variant, state, "g3g1");
     /* It is the first of them again. */
-    assert_true(variant.game->hash(position.state) == position.past[0]);
+    assert_true(variant.game->hash(game.state) == game.past[1]);
     char clone[] = "startpos moves f2 g7g5 g1g3 a2";
-    assert_true(uai_read_position(&position, 2, clone, &error));
-    assert_int_equal(position.past_count, 0);
+    assert_true(uai_read_position(&game, 2, clone, &error));
+    assert_int_equal(trail_now(&game)->quiet, 0);
     /* A refused one changes nothing. */
     char wrong[] = "startpos moves f2 g7g5 a1";
-    assert_false(uai_read_position(&position, 2, wrong, &error));
-    assert_int_equal(position.past_count, 0);
+    assert_false(uai_read_position(&game, 2, wrong, &error));
+    assert_int_equal(trail_now(&game)->quiet, 0);
     char many[4096] = "startpos moves";
     for (int i = 0; i < 25; i++)
         strcat(many, " g1g3 g7g5 g3g1 g5g7");
-    assert_true(uai_read_position(&position, 2, many, &error));
-    assert_int_equal(position.past_count, UAI_PAST);
-    assert_int_equal(position.variant.game->turn(position.state), LUDO_OVER);
-    uai_leave(&position);
+    assert_true(uai_read_position(&game, 2, many, &error));
+    assert_int_equal(trail_now(&game)->quiet, 100);
+    assert_int_equal(trail_rules(&game)->turn(game.state), LUDO_OVER);
+    trail_close(&game);
     free(state);
 }
 
