@@ -96,8 +96,9 @@ static void draw_cards(const struct santorini_state *s, const ludo_canvas *canva
     }
     for (int player = 0; player < 2; player++) {
         bool moves = player == s->side;
-        hold(canvas,
-             (ludo_holding){player, SANTORINI_DRAWS - s->drawn[player], "draw", "cards to draw", NULL});
+        int draws = SANTORINI_DRAWS - s->drawn[player];
+        const char *label = draws == 1 ? "card to draw" : "cards to draw";
+        hold(canvas, (ludo_holding){player, draws, "draw", label, NULL});
         if (moves && s->card)
             hold(canvas, (ludo_holding){player, 1, "card", santorini_card_names[s->card], NULL});
         if (moves && s->ban)
