@@ -5,6 +5,7 @@
  */
 #include "test.h"
 #include <inttypes.h>
+#include <ludothek/match3.h>
 #include <stdio.h>
 
 enum { TEXT = 2048 };

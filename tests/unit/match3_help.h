@@ -5,6 +5,7 @@
 #define MATCH3_HELP_H
 
 #include "test.h"
+#include <ludothek/match3.h>
 
 static inline ludo_m3_position at(int x, int y) {
     return (ludo_m3_position){x, y};

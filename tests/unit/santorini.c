@@ -1,5 +1,5 @@
 /*
- * Santorini: published counts, the rules one by one, refusals, advice.
+ * Santorini: published counts, the rules one by one, refusals.
  */
 #include "games/santorini/santorini.h"
 #include "test.h"
@@ -347,49 +347,6 @@ static void test_chance(void **unused) {
                  "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo 2 3 with Artemis", "", 0);
 }
 
-/* The continuations of a turn begun, joined by `|`. */
-static const char *advice_on(const ludo_variant *variant, const void *state, const char *partial) {
-    static ludo_advice advice;
-    static char joined[4096];
-    ludo_text text = ludo_text_in(joined, sizeof joined);
-    ludo_advise(variant, state, partial, &advice);
-    for (size_t i = 0; i < advice.count; i++)
-        ludo_putf(&text, "%s%s", i ? "|" : "", advice.next[i]);
-    if (advice.complete)
-        ludo_put(&text, ".");
-    if (!advice.possible)
-        ludo_put(&text, advice.error.text);
-    return joined;
-}
-
-static void test_advice(void **unused) {
-    (void)unused;
-    ludo_variant variant;
-    void *state = test_state("santorini", NULL, &variant);
-    assert_string_equal(advice_on(&variant, state, ""), "1,1|3,2|Apollo|Artemis|Athena|Atlas|Demeter|Hermes");
-    assert_string_equal(advice_on(&variant, state, "A"), "pollo|rtemis|thena|tlas");
-    assert_string_equal(advice_on(&variant, state, "Hermes"), " 1,1| 3,2");
-    assert_string_equal(advice_on(&variant, state, "1"), ",1");
-    assert_string_equal(advice_on(&variant, state, "1,1"), "-0,0|-0,1|-0,2|-1,0|-2,0|-2,1");
-    assert_string_equal(advice_on(&variant, state, "1,1-0,0"), " C0,1| C1,0| C1,1");
-    assert_string_equal(advice_on(&variant, state, "1,1-0,0 C1,0"), ".");
-    assert_string_equal(advice_on(&variant, state, "Artemis 1,1-0,0"), "-0,1| C0,1|-1,0| C1,0| C1,1");
-    assert_string_equal(advice_on(&variant, state, "Atlas 1,1-0,0 D"), "0,1|1,0|1,1");
-    assert_string_equal(advice_on(&variant, state, "Demeter 1,1-0,0 C0,1"), " C1,0| C1,1.");
-    assert_string_equal(advice_on(&variant, state, "1,1-0,0 C2,2"),
-                        "cell 2,2 is no neighbour of 0,0, where the figure is");
-    free(state);
-    state = test_state("santorini:draw=random", NULL, &variant);
-    assert_string_equal(advice_on(&variant, state, ""), "1,1|3,2|draw");
-    free(state);
-    /* Whoever cannot move without Apollo is not offered to. */
-    state = test_state("santorini", "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo,Artemis 2 2",
-                       &variant);
-    assert_string_equal(advice_on(&variant, state, ""), "Apollo");
-    assert_string_equal(advice_on(&variant, state, "Apollo"), " 0,3");
-    free(state);
-}
-
 /* Which figure stands where does not enter the position. */
 static void test_figures_are_equal(void **unused) {
     (void)unused;
@@ -420,7 +377,7 @@ int main(void) {
         cmocka_unit_test(test_endings),      cmocka_unit_test(test_demeter_wins_early),
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_bad_positions),
         cmocka_unit_test(test_chance),       cmocka_unit_test(test_figures_are_equal),
-        cmocka_unit_test(test_tables_agree), cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_tables_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -112,6 +112,12 @@ struct m3_view {
     void (*flip)(void *state, ludo_move flip);
 };
 
+/* The flip of two neighbours, given as column and row from the top; M3_NO_MOVE if they are none. */
+ludo_move m3_flip_of(const struct m3_head *head, int x, int y, int other_x, int other_y);
+/* The legal flips of a field, given likewise: bit i for the neighbour m3_ways[i] away. */
+unsigned m3_flips_at(const struct m3_view *view, const struct m3_head *head, int x, int y);
+extern const int m3_ways[4][2];
+
 void m3_write_result(const struct m3_head *head, bool over, ludo_result *result);
 void m3_write_move(const void *state, ludo_move move, ludo_text *text);
 bool m3_read_move(const struct m3_view *view, const void *state, const char *text, ludo_move *move,
@@ -121,7 +127,9 @@ void m3_write_position(const struct m3_view *view, void *copy, ludo_text *text);
 /* Reads into a state that is set up; `flip` is the one to be played then, or M3_NO_MOVE. */
 bool m3_read_position(const struct m3_view *view, void *state, const char *text, uint64_t moves,
                       ludo_move *flip, ludo_error *error);
-void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas);
 void m3_board(const void *state, ludo_board *board);
+void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas);
+void m3_trace(const struct m3_view *view, const void *state, ludo_move move, const ludo_witness *witness);
+void m3_advise(const struct m3_view *view, const void *state, const char *partial, ludo_advice *advice);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * Options, texts and drawing that the tables of match3 share. A move is `r3,4` or `d3,4`: the field in column
- * 3, row 4 from the top changes places with its right or lower neighbour. A position is `BOARD LEFT SCORE`,
- * and the last flip behind it while nature is to resolve it; the board is the one before the flip.
+ * Options and texts that the tables of match3 share. A move is `r3,4` or `d3,4`: the field in column 3, row 4
+ * from the top changes places with its right or lower neighbour; or `3,4-3,5`, the two fields as they are
+ * clicked. A position is `BOARD LEFT SCORE`, and the last flip behind it while nature is to resolve it; the
+ * board is the one before the flip.
  */
 #include "games/match3/flips.h"
 #include <string.h>
@@ -134,6 +135,12 @@ static bool refuse_flip(const struct m3_view *view, const struct m3_head *head, 
                      x + !up, y + up);
 }
 
+static bool read_field(ludo_reader *reader, const char *text, uint64_t *x, uint64_t *y, ludo_error *error) {
+    return (ludo_take_number(reader, UINT32_MAX, x) && ludo_take(reader, ',') &&
+            ludo_take_number(reader, UINT32_MAX, y)) ||
+           ludo_fail(error, LUDO_E_MOVE, "'%.40s' should name a field as COLUMN,ROW, both from 0", text);
+}
+
 static bool read_flip(const struct m3_view *view, const struct m3_head *head, ludo_reader *reader,
                       ludo_move *move, ludo_error *error) {
     uint64_t x, y;
@@ -146,9 +153,8 @@ static bool read_flip(const struct m3_view *view, const struct m3_head *head, lu
                 error, LUDO_E_MOVE,
                 "'%.40s' is no move; write rX,Y or dX,Y to swap with the right or lower neighbour", text);
     }
-    if (!ludo_take_number(reader, UINT32_MAX, &x) || !ludo_take(reader, ',') ||
-        !ludo_take_number(reader, UINT32_MAX, &y))
-        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' should name a field as COLUMN,ROW, both from 0", text);
+    if (!read_field(reader, text, &x, &y, error))
+        return false;
     uint64_t columns = head->columns - (down ? 0u : 1u), rows = head->rows - (down ? 1u : 0u);
     if (x >= columns || y >= rows)
         return ludo_fail(error, LUDO_E_MOVE,
@@ -160,11 +166,50 @@ static bool read_flip(const struct m3_view *view, const struct m3_head *head, lu
     return view->legal(head, *move) || refuse_flip(view, head, *move, error);
 }
 
+ludo_move m3_flip_of(const struct m3_head *head, int x, int y, int other_x, int other_y) {
+    int right = other_x - x, down = other_y - y;
+    if (right * right + down * down != 1)
+        return M3_NO_MOVE;
+    return m3_flip(down != 0, right < 0 ? other_x : x, head->rows - 1 - (down > 0 ? other_y : y));
+}
+
+/* Two neighbours, in either order. */
+static bool read_pair(const struct m3_view *view, const struct m3_head *head, ludo_reader *reader,
+                      ludo_move *move, ludo_error *error) {
+    int at[2][2];
+    for (int i = 0; i < 2; i++) {
+        uint64_t x, y;
+        if (!read_field(reader, reader->at, &x, &y, error))
+            return false;
+        if (x >= head->columns || y >= head->rows)
+            return ludo_fail(error, LUDO_E_MOVE,
+                             "%llu,%llu is off the board; columns go from 0 to %d, rows from 0 to %d",
+                             (unsigned long long)x, (unsigned long long)y, head->columns - 1, head->rows - 1);
+        at[i][0] = (int)x;
+        at[i][1] = (int)y;
+        if (i == 0 && !m3_flips_at(view, head, (int)x, (int)y))
+            return ludo_fail(
+                error, LUDO_E_MOVE,
+                "swapping %d,%d with any neighbour makes no three in a row; begin with another field", (int)x,
+                (int)y);
+        if (i == 0 && !ludo_take(reader, '-'))
+            return ludo_fail(error, LUDO_E_MOVE,
+                             "after %d,%d comes -COLUMN,ROW, the neighbour that it is swapped with", (int)x,
+                             (int)y);
+    }
+    *move = m3_flip_of(head, at[0][0], at[0][1], at[1][0], at[1][1]);
+    if (*move == M3_NO_MOVE)
+        return ludo_fail(error, LUDO_E_MOVE, "%d,%d and %d,%d are no neighbours; swap two that are", at[0][0],
+                         at[0][1], at[1][0], at[1][1]);
+    return view->legal(head, *move) || refuse_flip(view, head, *move, error);
+}
+
 bool m3_read_move(const struct m3_view *view, const void *state, const char *text, ludo_move *move,
                   ludo_error *error) {
     ludo_reader reader = ludo_read(text);
     ludo_move found = M3_NO_MOVE;
-    if (!read_flip(view, state, &reader, &found, error))
+    bool clicked = *text >= '0' && *text <= '9';
+    if (!(clicked ? read_pair : read_flip)(view, state, &reader, &found, error))
         return false;
     if (!ludo_at_end(&reader))
         return ludo_fail(error, LUDO_E_MOVE, "a move is one swap, so '%.40s' is too much", reader.at);
@@ -263,22 +308,4 @@ void m3_fit(ludo_options *options, const char *position) {
     if (missing(options, M3_OPT_MOVES) && ludo_take(&reader, ' ') &&
         ludo_take_number(&reader, M3_MAX_MOVES, &left) && left > options->value[M3_OPT_MOVES])
         give(options, M3_OPT_MOVES, left);
-}
-
-void m3_board(const void *state, ludo_board *board) {
-    const struct m3_head *head = state;
-    *board = (ludo_board){LUDO_SQUARES, LUDO_COLUMN_ROW, head->columns, head->rows};
-}
-
-void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas) {
-    const struct m3_head *head = state;
-    for (int y = 0; y < head->rows; y++)
-        for (int x = 0; x < head->columns; x++) {
-            char symbol[] = {(char)('A' + view->token(state, x, head->rows - 1 - y)), '\0'};
-            ludo_piece token = {x, y, LUDO_NOBODY, "token", symbol, NULL};
-            canvas->piece(canvas->context, &token);
-        }
-    ludo_holding left = {0, (int)head->left, "move", head->left == 1 ? "move left" : "moves left", NULL};
-    canvas->holding(canvas->context, &left);
-    canvas->score(canvas->context, 0, head->score);
 }

@@ -32,6 +32,8 @@ const ludo_rules santorini_game = {
     .write_position = santorini_write_position,
     .read_position = santorini_read_position,
     .advise = santorini_advise,
+    .preview = santorini_preview,
     .draw = santorini_draw,
+    .trace = santorini_trace,
     LUDO_WALKS(santorini),
 };

@@ -78,6 +78,17 @@ static void draw(const void *state, const ludo_canvas *canvas) {
     santorini_draw(&wide, canvas);
 }
 
+static void preview(const void *state, const char *partial, void *shown) {
+    struct santorini_state wide = widen(state), begun;
+    santorini_preview(&wide, partial, &begun);
+    narrow(&begun, shown);
+}
+
+static void trace(const void *state, ludo_move move, const ludo_witness *witness) {
+    struct santorini_state wide = widen(state);
+    santorini_trace(&wide, move, witness);
+}
+
 static size_t state_size(const ludo_options *options) {
     (void)options;
     return sizeof(struct plain_state);
@@ -99,6 +110,8 @@ const ludo_rules santorini_plain_game = {
     .write_position = write_position,
     .read_position = read_position,
     .advise = advise,
+    .preview = preview,
     .draw = draw,
+    .trace = trace,
     LUDO_WALKS(plain),
 };

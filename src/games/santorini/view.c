@@ -1,5 +1,6 @@
 /*
- * Santorini for people: its description, the drawing of a position, and advice on a turn begun.
+ * Santorini for people: its description, the drawing of a position, what a turn does, and advice on one
+ * begun.
  */
 #include "games/santorini/view.h"
 #include <stdio.h>
@@ -58,20 +59,29 @@ void santorini_judge(struct santorini_state *s) {
     s->winner = (int8_t)(lost ? s->side ^ 1 : -1);
 }
 
-static void draw_piece(const ludo_canvas *canvas, unsigned cell, int owner, const char *kind,
-                       const char *symbol) {
-    ludo_piece piece = {santorini_column(cell), santorini_row(cell), owner, kind, symbol, NULL};
+/* What a piece looks like. */
+struct look {
+    int owner;
+    const char *kind, *symbol;
+};
+
+static const struct look cuboid = {LUDO_NOBODY, "cuboid", "C"}, dome = {LUDO_NOBODY, "dome", "D"},
+                         figures[2] = {{0, "figure", "1"}, {1, "figure", "2"}};
+
+static void draw_piece(const ludo_canvas *canvas, unsigned cell, struct look look) {
+    ludo_piece piece = {
+        santorini_column(cell), santorini_row(cell), look.owner, look.kind, look.symbol, NULL};
     canvas->piece(canvas->context, &piece);
 }
 
 static void draw_stack(const struct santorini_state *s, const ludo_canvas *canvas, unsigned cell) {
     unsigned player, figure;
     for (unsigned i = 0; i < santorini_height(s, cell); i++)
-        draw_piece(canvas, cell, LUDO_NOBODY, "cuboid", "C");
+        draw_piece(canvas, cell, cuboid);
     if (santorini_closed(s, cell))
-        draw_piece(canvas, cell, LUDO_NOBODY, "dome", "D");
+        draw_piece(canvas, cell, dome);
     if (santorini_figure_at(s, cell, &player, &figure))
-        draw_piece(canvas, cell, (int)player, "figure", player ? "2" : "1");
+        draw_piece(canvas, cell, figures[player]);
 }
 
 static void hold(const ludo_canvas *canvas, ludo_holding holding) {
@@ -86,8 +96,9 @@ static void draw_cards(const struct santorini_state *s, const ludo_canvas *canva
     }
     for (int player = 0; player < 2; player++) {
         bool moves = player == s->side;
-        hold(canvas,
-             (ludo_holding){player, SANTORINI_DRAWS - s->drawn[player], "draw", "cards to draw", NULL});
+        int draws = SANTORINI_DRAWS - s->drawn[player];
+        const char *label = draws == 1 ? "card to draw" : "cards to draw";
+        hold(canvas, (ludo_holding){player, draws, "draw", label, NULL});
         if (moves && s->card)
             hold(canvas, (ludo_holding){player, 1, "card", santorini_card_names[s->card], NULL});
         if (moves && s->ban)
@@ -105,10 +116,53 @@ void santorini_draw(const void *state, const ludo_canvas *canvas) {
     for (int row = 0; row < SANTORINI_SIZE; row++)
         for (int column = 0; column < SANTORINI_SIZE; column++)
             draw_stack(s, canvas, santorini_cell(row, column));
-    hold(canvas, (ludo_holding){LUDO_NOBODY, s->cuboids, "cuboid", "cuboids (C)", NULL});
-    hold(canvas, (ludo_holding){LUDO_NOBODY, s->domes, "dome", "domes (D)", NULL});
+    hold(canvas, (ludo_holding){LUDO_NOBODY, s->cuboids, cuboid.kind, "cuboids (C)", NULL});
+    hold(canvas, (ludo_holding){LUDO_NOBODY, s->domes, dome.kind, "domes (D)", NULL});
     if (s->with_cards)
         draw_cards(s, canvas);
+}
+
+/*
+ * What a turn does, step by step: the way of the figure, then what it builds.
+ */
+
+static void tell(const ludo_witness *witness, ludo_deed deed, int step, unsigned from, unsigned to,
+                 struct look look) {
+    ludo_event event = {deed,
+                        step,
+                        santorini_column(from),
+                        santorini_row(from),
+                        santorini_column(to),
+                        santorini_row(to),
+                        look.owner,
+                        look.kind,
+                        look.symbol,
+                        0,
+                        0};
+    witness->tell(witness->context, &event);
+}
+
+static void tell_build(const ludo_witness *witness, int *step, santorini_stone stone, unsigned cell) {
+    if (cell != SANTORINI_NONE)
+        tell(witness, LUDO_PUT, (*step)++, cell, cell, stone == SANTORINI_DOME ? dome : cuboid);
+}
+
+void santorini_trace(const void *state, ludo_move move, const ludo_witness *witness) {
+    const struct santorini_state *s = state;
+    unsigned from = TURN_FROM(move), via = TURN_VIA(move), to = TURN_TO(move), other = s->side ^ 1u;
+    int step = 0;
+    if (s->drawing || move == TURN_DRAW)
+        return;
+    if (via != SANTORINI_NONE) {
+        tell(witness, LUDO_MOVED, step++, from, via, figures[s->side]);
+        from = via;
+    }
+    tell(witness, LUDO_MOVED, step, from, to, figures[s->side]);
+    if (s->board.men[other] >> to & 1)
+        tell(witness, LUDO_MOVED, step, to, from, figures[other]);
+    step++;
+    tell_build(witness, &step, TURN_STONE(move), TURN_BUILD(move));
+    tell_build(witness, &step, TURN_STONE2(move), TURN_SECOND(move));
 }
 
 /*
@@ -116,7 +170,7 @@ void santorini_draw(const void *state, const ludo_canvas *canvas) {
  * pieces that can still lead to a finished turn are found by trying all of them.
  */
 
-enum { NO_FIGURE = 2, PIECES = 64, PIECE_TEXT = 12 };
+enum { NO_FIGURE = 2, PIECES = 64 };
 
 /* A point in a turn: its steps so far, and the figure named but not yet moved. */
 struct point {
@@ -125,71 +179,85 @@ struct point {
     bool done; /* nothing can follow */
 };
 
+/* A piece that may come next. */
 struct piece {
-    char text[PIECE_TEXT];
+    ludo_choice choice;
     struct point next;
+};
+
+/* The pieces that may come next at a point. */
+struct pieces {
+    size_t count;
+    struct piece list[PIECES];
 };
 
 static bool can_finish(const struct point *point);
 
 /* Adds what a step leads to, if the turn can be finished from there. */
-static void offer(struct piece *pieces, size_t *count, const struct point *next, const char *head,
-                  unsigned cell) {
+static struct piece *add(struct pieces *pieces, const struct point *next, ludo_place place,
+                         const char *word) {
     if (!can_finish(next))
+        return NULL;
+    struct piece *piece = &pieces->list[pieces->count++];
+    *piece = (struct piece){.choice.place = place, .next = *next};
+    snprintf(piece->choice.text, sizeof piece->choice.text, "%s", word);
+    snprintf(piece->choice.word, sizeof piece->choice.word, "%s", word);
+    return piece;
+}
+
+/* A piece that is the name of a cell behind `head`. */
+static void add_cell(struct pieces *pieces, const struct point *next, const char *head, unsigned cell,
+                     const char *word) {
+    struct piece *piece = add(pieces, next, LUDO_AT_CELL, word);
+    if (!piece)
         return;
-    struct piece *piece = &pieces[(*count)++];
-    ludo_text text = ludo_text_in(piece->text, sizeof piece->text);
-    ludo_put(&text, head);
-    if (cell != SANTORINI_NONE)
-        ludo_putf(&text, "%d,%d", santorini_row(cell), santorini_column(cell));
-    piece->next = *next;
+    ludo_choice *choice = &piece->choice;
+    choice->row = santorini_row(cell);
+    choice->column = santorini_column(cell);
+    snprintf(choice->text, sizeof choice->text, "%s%d,%d", head, choice->row, choice->column);
 }
 
-static void offer_card(struct piece *pieces, size_t *count, const struct point *point, unsigned card) {
-    struct point next = *point;
-    if (santorini_draw_card(&next.s, card, NULL))
-        offer(pieces, count, &next, santorini_card_names[card], SANTORINI_NONE);
-}
-
-static void offer_beginnings(struct piece *pieces, size_t *count, const struct point *point) {
+static void add_beginnings(struct pieces *pieces, const struct point *point) {
     const struct santorini_state *s = &point->s;
     struct point next = *point;
-    for (unsigned figure = 0; figure < 2; figure++) {
+    for (next.figure = 0; next.figure < 2; next.figure++) {
         bool named = s->card && !s->draw_random; /* a card stands in front */
-        next.figure = figure;
-        offer(pieces, count, &next, named ? " " : "", s->figure[s->side][figure]);
+        add_cell(pieces, &next, named ? " " : "", s->figure[s->side][next.figure], "");
     }
     if (s->card)
         return;
     if (turn_may_draw(s)) {
         next.done = true;
-        offer(pieces, count, &next, "draw", SANTORINI_NONE);
+        add(pieces, &next, LUDO_AT_BUTTON, "draw");
     }
-    for (unsigned card = SANTORINI_APOLLO; card < SANTORINI_CARDS && !s->draw_random; card++)
-        offer_card(pieces, count, point, card);
+    for (unsigned card = SANTORINI_APOLLO; card < SANTORINI_CARDS && !s->draw_random; card++) {
+        next = *point;
+        if (santorini_draw_card(&next.s, card, NULL))
+            add(pieces, &next, LUDO_AT_HOLDING, santorini_card_names[card]);
+    }
 }
 
 /* The pieces that can come next; at most two figures and six cards, or 25 goals and 2 * 8 builds. */
-static size_t pieces_at(const struct point *point, struct piece *pieces) {
-    size_t count = 0;
+static void find_pieces(const struct point *point, struct pieces *pieces) {
+    pieces->count = 0;
     if (point->done || point->s.winner >= 0)
-        return 0;
+        return;
     if (point->figure == NO_FIGURE) {
-        offer_beginnings(pieces, &count, point);
-        return count;
+        add_beginnings(pieces, point);
+        return;
     }
     for (uint32_t cells = SANTORINI_ALL; cells; cells &= cells - 1) {
         unsigned cell = (unsigned)bits_first(cells);
         struct point next = *point;
         if (santorini_move(&next.s, point->figure, cell, NULL))
-            offer(pieces, &count, &next, "-", cell);
-        for (int stone = SANTORINI_CUBOID; stone <= SANTORINI_DOME; stone++) {
-            next = *point;
-            if (santorini_build(&next.s, (santorini_stone)stone, cell, NULL))
-                offer(pieces, &count, &next, stone == SANTORINI_DOME ? " D" : " C", cell);
-        }
+            add_cell(pieces, &next, "-", cell, "move");
+        next = *point;
+        if (santorini_build(&next.s, SANTORINI_CUBOID, cell, NULL))
+            add_cell(pieces, &next, " C", cell, cuboid.kind);
+        next = *point;
+        if (santorini_build(&next.s, SANTORINI_DOME, cell, NULL))
+            add_cell(pieces, &next, " D", cell, dome.kind);
     }
-    return count;
 }
 
 /* Whether some turn goes through this point. */
@@ -213,22 +281,45 @@ static bool can_finish(const struct point *point) {
     return santorini_near(s->figure[s->side][s->mover]) & ~taken & ~s->board.above[3];
 }
 
+/* The piece that a text begins with, or NULL. */
+static const struct piece *first_of(const char *text, const struct pieces *pieces) {
+    for (size_t i = 0; i < pieces->count; i++) {
+        const char *piece = pieces->list[i].choice.text;
+        if (strncmp(text, piece, strlen(piece)) == 0)
+            return &pieces->list[i];
+    }
+    return NULL;
+}
+
+/* Goes over all whole pieces of a text; gives what is left of it, the beginning of a piece at best. */
+static const char *walk(const char *text, struct point *point, struct pieces *pieces) {
+    find_pieces(point, pieces);
+    for (const struct piece *piece; (piece = first_of(text, pieces)) != NULL;) {
+        text += strlen(piece->choice.text);
+        *point = piece->next;
+        find_pieces(point, pieces);
+    }
+    return text;
+}
+
 void santorini_advise(const void *state, const char *partial, ludo_advice *advice) {
     struct point point = {.s = *(const struct santorini_state *)state, .figure = NO_FIGURE};
-    struct piece pieces[PIECES];
-    for (;;) {
-        size_t count = pieces_at(&point, pieces), length = strlen(partial), i = 0;
-        /* A piece that is there as a whole is taken; what is left may be the beginning of some. */
-        while (i < count && (!*partial || strncmp(partial, pieces[i].text, strlen(pieces[i].text)) != 0))
-            i++;
-        if (i < count) {
-            partial += strlen(pieces[i].text);
-            point = pieces[i].next;
+    struct pieces pieces;
+    const char *rest = walk(partial, &point, &pieces);
+    size_t length = strlen(rest);
+    for (size_t i = 0; i < pieces.count; i++) {
+        ludo_choice choice = pieces.list[i].choice;
+        if (strncmp(choice.text, rest, length) != 0)
             continue;
-        }
-        for (i = 0; i < count; i++)
-            if (strncmp(pieces[i].text, partial, length) == 0)
-                ludo_offer_word(advice, pieces[i].text + length, LUDO_AT_BUTTON, pieces[i].text + length);
-        return;
+        memmove(choice.text, choice.text + length, sizeof choice.text - length);
+        ludo_offer(advice, &choice);
     }
+}
+
+void santorini_preview(const void *state, const char *partial, void *shown) {
+    struct point point = {.s = *(const struct santorini_state *)state, .figure = NO_FIGURE};
+    struct pieces pieces;
+    walk(partial, &point, &pieces);
+    point.s.winner = -1; /* the turn is not played yet */
+    *(struct santorini_state *)shown = point.s;
 }

@@ -1,6 +1,6 @@
 /*
- * What both tables of Santorini share: notation, drawing, advice, the description of the game. Everything
- * here works on the large state; the table without cards converts its small one.
+ * What both tables of Santorini share: notation, drawing, advice on turns and what they do, the description
+ * of the game. Everything here works on the large state; the table without cards converts its small one.
  */
 #ifndef SANTORINI_VIEW_H
 #define SANTORINI_VIEW_H
@@ -14,7 +14,9 @@ bool santorini_read_move(const void *state, const char *text, ludo_move *move, l
 void santorini_write_position(const void *state, ludo_text *text);
 bool santorini_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error);
 void santorini_advise(const void *state, const char *partial, ludo_advice *advice);
+void santorini_preview(const void *state, const char *partial, void *shown);
 void santorini_draw(const void *state, const ludo_canvas *canvas);
+void santorini_trace(const void *state, ludo_move move, const ludo_witness *witness);
 void santorini_board(const void *state, ludo_board *board);
 int santorini_players(const ludo_options *options);
 
