@@ -45,6 +45,16 @@ typedef struct ludo_m3_delta {
     int32_t dx, dy;
 } ludo_m3_delta;
 
+/** Less than, equal to or greater than 0: the order of positions is by x, then y. */
+LUDO_API int ludo_m3_compare(ludo_m3_position a, ludo_m3_position b);
+/** The position a step away. Numbers too large for a position become the largest one, which is on no board.
+ */
+LUDO_API ludo_m3_position ludo_m3_plus(ludo_m3_position position, ludo_m3_delta delta);
+/** Writes `X,Y`. */
+LUDO_API void ludo_m3_write_position(ludo_m3_position position, ludo_text *text);
+/** Reads `X,Y`, any integers; those too large for a position become the largest one. */
+LUDO_API bool ludo_m3_take_position(ludo_reader *reader, ludo_m3_position *position);
+
 /** A growing list of positions. Begin with {0}; release with ludo_m3_positions_free(). */
 typedef struct ludo_m3_positions {
     ludo_m3_position *at;
@@ -243,8 +253,6 @@ LUDO_API bool ludo_m3_affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_p
 LUDO_API bool ludo_m3_read_move(const char *text, ludo_m3_move *move, ludo_error *error);
 /** Writes what ludo_m3_read_move() reads. */
 LUDO_API void ludo_m3_write_move(ludo_m3_move move, ludo_text *text);
-/** Reads `X,Y`, any integers; those too large for a position become the largest one. */
-LUDO_API bool ludo_m3_take_position(ludo_reader *reader, ludo_m3_position *position);
 
 /* Matchers. */
 
