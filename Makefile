@@ -88,13 +88,14 @@ fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
+$(B)/bench/match $(B)/bench/match3_cost $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 
 .PHONY: bench-match3
-bench-match3: $(B)/bench/match3_scale
-	@$<
+bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
+	@$(B)/bench/match3_scale
+	@$(B)/bench/match3_cost
 
 # The whole with sanitizers, into folders of their own.
 SANITIZED := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
@@ -106,7 +107,7 @@ test: setup-test
 
 test-programs: all units $(B)/bench/match
 	@$(MAKE) --no-print-directory B=$(B)/clang CC=$(CLANG) all
-	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units
+	@$(MAKE) --no-print-directory B=$(B)/portable PORTABLE=1 all units $(B)/portable/bench/match3_cost
 	@$(MAKE) --no-print-directory B=$(B)/sanitized $(SANITIZED) all units $(B)/sanitized/bench/match
 	@$(MAKE) --no-print-directory B=$(B)/threaded $(THREADED) $(B)/threaded/tests/threads $(B)/threaded/tests/search $(B)/threaded/tests/uai \
 	    $(B)/threaded/tests/uhp $(B)/threaded/tests/table_files $(B)/threaded/tests/muehle_tables

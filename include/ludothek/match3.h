@@ -316,7 +316,8 @@ LUDO_API bool ludo_m3_game_start(ludo_m3_game *game, ludo_error *error);
 /**
  * Makes a move and rewards the matches from its fields, with chain reactions. Without a match the move stays
  * and nothing else happens. Fails like ludo_m3_game_start(), and with LUDO_E_BOARD_DIMENSION if the move does
- * not fit. If there is a match and no filling strategy, the move is taken back.
+ * not fit. If there is a match and no filling strategy, the move is taken back. What a move costs depends on
+ * the fields it touches, and on those that match, fall and are filled, not on the board.
  */
 LUDO_API bool ludo_m3_game_play(ludo_m3_game *game, ludo_m3_move move, ludo_error *error);
 
