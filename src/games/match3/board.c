@@ -251,8 +251,7 @@ static bool drop(void *self, ludo_m3_positions *moved, ludo_error *error) {
 }
 
 static bool set_filler(void *self, ludo_m3_filler filler, ludo_error *error) {
-    if (!filler.calls || !filler.calls->next)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a filling strategy is needed");
+    (void)error;
     ((struct board *)self)->filler = filler;
     return true;
 }
@@ -301,7 +300,8 @@ static bool fill(void *self, ludo_m3_positions *filled, ludo_error *error) {
         return ludo_fail(error, LUDO_E_ARGUMENT, "the board is being filled; a strategy cannot ask for it");
     board->filling = true;
     board->watching = filled;
-    bool good = ask(board, filler, error);
+    bool good = filler.calls->fill ? filler.calls->fill(filler.self, (ludo_m3_board){&calls, board}, error)
+                                   : ask(board, filler, error);
     board->filling = false;
     return (!filled || report(board, filled, error)) && good;
 }
