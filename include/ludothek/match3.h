@@ -12,8 +12,10 @@
  * nothing is shared between objects, so different boards may be used in different threads.
  *
  * Functions that can fail return false and fill the ludo_error they are given, which may be NULL. A failure
- * leaves everything as it was unless the function says otherwise. Every function may fail with
- * LUDO_E_ARGUMENT when a board, move, matcher or strategy is missing, and with LUDO_E_MEMORY.
+ * leaves everything as it was unless the function says otherwise. A missing argument (a pointer that is NULL
+ * and not said to be allowed, an object without calls, a table without the call needed) is LUDO_E_ARGUMENT;
+ * functions without a ludo_error answer false, 0 or NULL then, or do nothing. Every function may fail with
+ * LUDO_E_MEMORY.
  */
 #ifndef LUDOTHEK_MATCH3_H
 #define LUDOTHEK_MATCH3_H
@@ -82,7 +84,7 @@ LUDO_API void ludo_m3_positions_free(ludo_m3_positions *list);
 /** Closes a match: it has the positions added to `matches->fields` since the last one. Matches without a
  * field are not counted. For those who write their own matcher. */
 LUDO_API bool ludo_m3_matches_close(ludo_m3_matches *matches, ludo_error *error);
-/** The fields of match number `i` and, in `count`, how many. */
+/** The fields of match number `i` and, in `count`, how many; NULL and 0 if there is no such match. */
 LUDO_API const ludo_m3_position *ludo_m3_match_at(const ludo_m3_matches *matches, size_t i, size_t *count);
 /** Sorts the matches by their fields: by the first, then the second, ...; a shorter one first. */
 LUDO_API bool ludo_m3_matches_sort(ludo_m3_matches *matches, ludo_error *error);
