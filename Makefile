@@ -90,15 +90,16 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-BENCHES := match match3_scale stops table_probe train tune
+BENCHES := match match3_cost match3_scale stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 
 .PHONY: bench-match3
-bench-match3: $(B)/bench/match3_scale
-	@$<
+bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
+	@$(B)/bench/match3_scale
+	@$(B)/bench/match3_cost
 
 # Trees beside this one for tests, made with other compilers and flags. Goals name the tree they are in: `make build/sanitized/all`,
 # `make build/threaded/tests/search`; all goals in a tree are left to one make with its flags.

@@ -6,14 +6,16 @@
  * character, or is empty. A matcher finds fields that belong together; a game applies moves, rewards and
  * removes matches, lets tokens fall and fills the board again.
  *
- * Boards, matchers and filling strategies are interfaces: a table of calls and the object they are called
+ * Boards, moves, matchers and filling strategies are interfaces: a table of calls and what they are called
  * with. The library brings implementations, and a caller may bring his own; moves, matchers and games use
- * nothing but the calls. Nothing here recurses, and nothing is shared between objects, so different boards
- * may be used in different threads.
+ * nothing but the calls. A table has every call that is not said to be optional. Nothing here recurses, and
+ * nothing is shared between objects, so different boards may be used in different threads.
  *
  * Functions that can fail return false and fill the ludo_error they are given, which may be NULL. A failure
- * leaves everything as it was unless the function says otherwise. Every function may fail with
- * LUDO_E_ARGUMENT when a board, matcher or strategy is missing, and with LUDO_E_MEMORY.
+ * leaves everything as it was unless the function says otherwise. A missing argument (a pointer that is NULL
+ * and not said to be allowed, an object without calls, a table without the call needed) is LUDO_E_ARGUMENT;
+ * functions without a ludo_error answer false, 0 or NULL then, or do nothing. Every function may fail with
+ * LUDO_E_MEMORY.
  */
 #ifndef LUDOTHEK_MATCH3_H
 #define LUDOTHEK_MATCH3_H
@@ -45,6 +47,16 @@ typedef struct ludo_m3_delta {
     int32_t dx, dy;
 } ludo_m3_delta;
 
+/** Less than, equal to or greater than 0: the order of positions is by x, then y. */
+LUDO_API int ludo_m3_compare(ludo_m3_position a, ludo_m3_position b);
+/** The position a step away. Numbers too large for a position become the largest one, which is on no board.
+ */
+LUDO_API ludo_m3_position ludo_m3_plus(ludo_m3_position position, ludo_m3_delta delta);
+/** Writes `X,Y`. */
+LUDO_API void ludo_m3_write_position(ludo_m3_position position, ludo_text *text);
+/** Reads `X,Y`, any integers; those too large for a position become the largest one. */
+LUDO_API bool ludo_m3_take_position(ludo_reader *reader, ludo_m3_position *position);
+
 /** A growing list of positions. Begin with {0}; release with ludo_m3_positions_free(). */
 typedef struct ludo_m3_positions {
     ludo_m3_position *at;
@@ -72,7 +84,7 @@ LUDO_API void ludo_m3_positions_free(ludo_m3_positions *list);
 /** Closes a match: it has the positions added to `matches->fields` since the last one. Matches without a
  * field are not counted. For those who write their own matcher. */
 LUDO_API bool ludo_m3_matches_close(ludo_m3_matches *matches, ludo_error *error);
-/** The fields of match number `i` and, in `count`, how many. */
+/** The fields of match number `i` and, in `count`, how many; NULL and 0 if there is no such match. */
 LUDO_API const ludo_m3_position *ludo_m3_match_at(const ludo_m3_matches *matches, size_t i, size_t *count);
 /** Sorts the matches by their fields: by the first, then the second, ...; a shorter one first. */
 LUDO_API bool ludo_m3_matches_sort(ludo_m3_matches *matches, ludo_error *error);
@@ -104,13 +116,18 @@ typedef struct ludo_m3_filler {
     void *self;
 } ludo_m3_filler;
 
-/** What a filling strategy does. */
+/** What a filling strategy does: it answers field by field, or it fills the board itself. Either way it may
+ * change the board with any call but ludo_m3_fill(), and every field that was empty before and is full
+ * afterwards counts as filled. */
 struct ludo_m3_filler_calls {
-    /** The token for an empty field, or LUDO_M3_EMPTY to leave it empty. A board asks column by column from
-     * the left, within a column from the bottom up, once for each empty field. */
+    /** The token for an empty field, or LUDO_M3_EMPTY to leave it as it is. A board asks column by column
+     * from the left, within a column from the bottom up, once for each empty field. May be NULL if `fill` is
+     * not. */
     bool (*next)(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
                  ludo_error *error);
     void (*free)(void *self); /**< may be NULL */
+    /** Fills as many empty fields as it likes with ludo_m3_set(). May be NULL: then `next` is asked. */
+    bool (*fill)(void *self, ludo_m3_board board, ludo_error *error);
 };
 
 /** What a board does. The functions below it with the same names say more; they call these. */
@@ -149,7 +166,7 @@ LUDO_API void ludo_m3_board_free(ludo_m3_board *board);
 /** Number of columns; 0 if there is no board. */
 LUDO_API int32_t ludo_m3_columns(ludo_m3_board board);
 LUDO_API int32_t ludo_m3_rows(ludo_m3_board board);
-/** The valid tokens, ascending; they belong to the board. Gives their number. */
+/** Points `tokens` to the valid tokens, ascending; they belong to the board. Gives their number. */
 LUDO_API size_t ludo_m3_tokens(ludo_m3_board board, const ludo_m3_token **tokens);
 /** Whether the position is on the board. */
 LUDO_API bool ludo_m3_contains(ludo_m3_board board, ludo_m3_position position);
@@ -171,8 +188,9 @@ LUDO_API bool ludo_m3_drop(ludo_m3_board board, ludo_m3_positions *moved, ludo_e
 LUDO_API bool ludo_m3_set_filler(ludo_m3_board board, ludo_m3_filler filler, ludo_error *error);
 /** Whether a strategy is set. */
 LUDO_API bool ludo_m3_has_filler(ludo_m3_board board);
-/** Asks the strategy for every empty field. The fields that got a token are added to `filled`, which may be
- * NULL. LUDO_E_NO_FILLING_STRATEGY; or what the strategy fails with, or LUDO_E_ILLEGAL_TOKEN: then what was
+/** Has the strategy fill the board. The fields that were empty and are full now are added to `filled`, which
+ * may be NULL, in the order in which a strategy is asked. LUDO_E_NO_FILLING_STRATEGY; LUDO_E_ARGUMENT: the
+ * strategy at work calls this itself; or what the strategy fails with, or LUDO_E_ILLEGAL_TOKEN: then what was
  * filled before stays filled. */
 LUDO_API bool ludo_m3_fill(ludo_m3_board board, ludo_m3_positions *filled, ludo_error *error);
 /** Writes the token string. ludo_m3_board_read() makes the same board of it. */
@@ -195,36 +213,38 @@ LUDO_API void ludo_m3_filler_free(ludo_m3_filler *filler);
 
 /* Moves. */
 
-typedef enum ludo_m3_move_kind {
-    LUDO_M3_FLIP_RIGHT,    /**< `at` and its right neighbour change places */
-    LUDO_M3_FLIP_DOWN,     /**< `at` and its lower neighbour change places */
-    LUDO_M3_ROTATE_SQUARE, /**< the 2 x 2 square with top left corner `at` turns clockwise */
-    LUDO_M3_ROTATE_COLUMN, /**< column at.x goes down by one, its lowest token to the top */
-    LUDO_M3_ROTATE_ROW,    /**< row at.y goes right by one, its last token to the left */
-} ludo_m3_move_kind;
+typedef struct ludo_m3_move_calls ludo_m3_move_calls;
 
-/** A move. It knows no board: any numbers make a move, which then fits some boards or none. */
+/** A move: the interface. It knows no board: any numbers make a move, which then fits some boards or none. It
+ * is a value and owns nothing, so there is nothing to release. */
 typedef struct ludo_m3_move {
-    ludo_m3_move_kind kind;
-    bool reversed; /**< the other way round: anticlockwise, up, left */
-    ludo_m3_position at;
+    const ludo_m3_move_calls *calls; /**< NULL: no move */
+    ludo_m3_position at;             /**< where */
+    bool reversed;                   /**< the other way round: anticlockwise, up, left */
+    void *self;                      /**< whatever else a move of one's own needs; the library's have NULL */
 } ludo_m3_move;
 
-static inline ludo_m3_move ludo_m3_flip_right(ludo_m3_position at) {
-    return (ludo_m3_move){LUDO_M3_FLIP_RIGHT, false, at};
-}
-static inline ludo_m3_move ludo_m3_flip_down(ludo_m3_position at) {
-    return (ludo_m3_move){LUDO_M3_FLIP_DOWN, false, at};
-}
-static inline ludo_m3_move ludo_m3_rotate_square(ludo_m3_position at) {
-    return (ludo_m3_move){LUDO_M3_ROTATE_SQUARE, false, at};
-}
-static inline ludo_m3_move ludo_m3_rotate_column(int32_t column) {
-    return (ludo_m3_move){LUDO_M3_ROTATE_COLUMN, false, {column, 0}};
-}
-static inline ludo_m3_move ludo_m3_rotate_row(int32_t row) {
-    return (ludo_m3_move){LUDO_M3_ROTATE_ROW, false, {0, row}};
-}
+/** What a move does. The functions below with the same names call these, `apply` and `affected` only with a
+ * board that the move fits. */
+struct ludo_m3_move_calls {
+    bool (*can)(ludo_m3_move move, ludo_m3_board board);
+    ludo_m3_move (*reverse)(ludo_m3_move move);
+    bool (*apply)(ludo_m3_move move, ludo_m3_board board, ludo_error *error);
+    /** Adds the fields, in any order. */
+    bool (*affected)(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *affected, ludo_error *error);
+    void (*write)(ludo_m3_move move, ludo_text *text); /**< its name for a person; may be NULL */
+};
+
+/** `at` and its right neighbour change places. */
+LUDO_API ludo_m3_move ludo_m3_flip_right(ludo_m3_position at);
+/** `at` and its lower neighbour change places. */
+LUDO_API ludo_m3_move ludo_m3_flip_down(ludo_m3_position at);
+/** The 2 x 2 square with top left corner `at` turns clockwise. */
+LUDO_API ludo_m3_move ludo_m3_rotate_square(ludo_m3_position at);
+/** The column goes down by one, its lowest token to the top. */
+LUDO_API ludo_m3_move ludo_m3_rotate_column(int32_t column);
+/** The row goes right by one, its last token to the left. */
+LUDO_API ludo_m3_move ludo_m3_rotate_row(int32_t row);
 
 /** The move that undoes this one on every board. Reversing twice gives the move back. */
 LUDO_API ludo_m3_move ludo_m3_reverse(ludo_m3_move move);
@@ -241,10 +261,8 @@ LUDO_API bool ludo_m3_affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_p
  * one. LUDO_E_MOVE: it is none of these.
  */
 LUDO_API bool ludo_m3_read_move(const char *text, ludo_m3_move *move, ludo_error *error);
-/** Writes what ludo_m3_read_move() reads. */
+/** Writes what ludo_m3_read_move() reads; a move of one's own as it writes itself, otherwise `this move`. */
 LUDO_API void ludo_m3_write_move(ludo_m3_move move, ludo_text *text);
-/** Reads `X,Y`, any integers; those too large for a position become the largest one. */
-LUDO_API bool ludo_m3_take_position(ludo_reader *reader, ludo_m3_position *position);
 
 /* Matchers. */
 
@@ -288,8 +306,8 @@ LUDO_API bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board,
 
 /** A game. It borrows board and matcher; there is nothing to release. */
 typedef struct ludo_m3_game {
-    ludo_m3_board board;
-    ludo_m3_matcher matcher;
+    ludo_m3_board board;     /**< stays the same as long as the game lasts */
+    ludo_m3_matcher matcher; /**< see ludo_m3_game_set_matcher() */
     int64_t score;
     uint64_t chain_limit; /**< steps of one chain reaction at most; 0: no limit */
 } ludo_m3_game;
@@ -297,7 +315,7 @@ typedef struct ludo_m3_game {
 /** A new game with score 0 and no limit on chains. The board is not changed. */
 LUDO_API bool ludo_m3_game_init(ludo_m3_game *game, ludo_m3_board board, ludo_m3_matcher matcher,
                                 ludo_error *error);
-/** Replaces the matcher. */
+/** Replaces the matcher, at any time. LUDO_E_ARGUMENT: there is none to replace it with. */
 LUDO_API bool ludo_m3_game_set_matcher(ludo_m3_game *game, ludo_m3_matcher matcher, ludo_error *error);
 /**
  * Lets tokens fall, fills the board, then rewards matches from every field, with chain reactions. When
@@ -308,7 +326,8 @@ LUDO_API bool ludo_m3_game_start(ludo_m3_game *game, ludo_error *error);
 /**
  * Makes a move and rewards the matches from its fields, with chain reactions. Without a match the move stays
  * and nothing else happens. Fails like ludo_m3_game_start(), and with LUDO_E_BOARD_DIMENSION if the move does
- * not fit. If there is a match and no filling strategy, the move is taken back.
+ * not fit. If there is a match and no filling strategy, the move is taken back with its reverse. What a move
+ * costs depends on the fields it touches, and on those that match, fall and are filled, not on the board.
  */
 LUDO_API bool ludo_m3_game_play(ludo_m3_game *game, ludo_m3_move move, ludo_error *error);
 

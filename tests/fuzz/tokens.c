@@ -99,7 +99,7 @@ static void read_move(const char *text) {
         return;
     ludo_m3_write_move(move, &out);
     insist(ludo_m3_read_move(data, &again, NULL));
-    insist(again.kind == move.kind && again.reversed == move.reversed && again.at.x == move.at.x &&
+    insist(again.calls == move.calls && again.reversed == move.reversed && again.at.x == move.at.x &&
            again.at.y == move.at.y);
 }
 

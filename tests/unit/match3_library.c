@@ -9,8 +9,10 @@ static const ludo_m3_delta across[] = {{1, 0}}, down[] = {{0, 1}}, both[] = {{1,
 static void assert_positions(const ludo_m3_position *list, size_t count, const char *expected) {
     char data[1024];
     ludo_text text = ludo_text_in(data, sizeof data);
-    for (size_t i = 0; i < count; i++)
-        ludo_putf(&text, "%s%d,%d", i ? " " : "", list[i].x, list[i].y);
+    for (size_t i = 0; i < count; i++) {
+        ludo_put(&text, i ? " " : "");
+        ludo_m3_write_position(list[i], &text);
+    }
     assert_string_equal(data, expected);
 }
 
@@ -256,7 +258,7 @@ static void test_moves(void **unused) {
         assert_true(ludo_m3_apply(ludo_m3_reverse(move), board, NULL));
         assert_board(board, "*AX;Y**;X*=");
         ludo_m3_move twice = ludo_m3_reverse(ludo_m3_reverse(move));
-        assert_true(twice.kind == move.kind && twice.reversed == move.reversed);
+        assert_true(twice.calls == move.calls && twice.reversed == move.reversed);
         ludo_m3_positions_free(&affected);
         ludo_m3_board_free(&board);
     }
@@ -335,6 +337,27 @@ static void test_matches(void **unused) {
         ludo_m3_matcher_free(&matcher);
         ludo_m3_board_free(&board);
     }
+}
+
+/* A matcher that is asked directly gives each field of a large match once, from wherever it begins. */
+static void test_large_match(void **unused) {
+    (void)unused;
+    enum { SIDE = 100 };
+    ludo_m3_token ab[] = {'A', 'B'};
+    ludo_m3_board board;
+    ludo_m3_matcher matcher = deltas_of(both, 2);
+    ludo_m3_matches matches = {0};
+    ludo_m3_position from[] = {{0, 0}, {SIDE / 2, SIDE / 3}, {SIDE - 1, 0}};
+    assert_true(ludo_m3_board_new(ab, 2, SIDE, SIDE, &board, NULL));
+    for (int x = 0; x < SIDE; x++)
+        for (int y = 0; y < SIDE; y++)
+            assert_true(ludo_m3_set(board, at(x, y), 'A', NULL));
+    assert_true(matcher.calls->match(matcher.self, board, from, 3, &matches, NULL));
+    assert_int_equal(matches.count, 1);
+    assert_int_equal(matches.fields.count, SIDE * SIDE);
+    ludo_m3_matches_free(&matches);
+    ludo_m3_matcher_free(&matcher);
+    ludo_m3_board_free(&board);
 }
 
 static void test_matcher_refusals(void **unused) {
@@ -451,34 +474,21 @@ static void test_game_rules(void **unused) {
     assert_refused(ludo_m3_game_init(&game, board, lines, &error), &error, "argument");
 }
 
-/* Many positions are sorted another way than few. */
-static void test_sorting(void **unused) {
-    (void)unused;
-    ludo_random random = ludo_seeded(3);
-    for (size_t count = 0; count < 3000; count = count * 3 / 2 + 1) {
-        ludo_m3_positions list = {0};
-        for (size_t i = 0; i < count; i++)
-            assert_true(ludo_m3_positions_add(
-                &list, at((int)ludo_below(&random, 700) - 350, (int)ludo_below(&random, 3)), NULL));
-        if (count > 0)
-            list.at[0] = at(INT32_MIN, INT32_MAX);
-        assert_true(ludo_m3_positions_sort(&list, NULL));
-        for (size_t i = 1; i < list.count; i++)
-            assert_true(list.at[i - 1].x < list.at[i].x ||
-                        (list.at[i - 1].x == list.at[i].x && list.at[i - 1].y < list.at[i].y));
-        ludo_m3_positions_free(&list);
-    }
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tokens),     cmocka_unit_test(test_board),
-        cmocka_unit_test(test_bad_boards), cmocka_unit_test(test_many_tokens),
-        cmocka_unit_test(test_drop),       cmocka_unit_test(test_fillers),
-        cmocka_unit_test(test_moves),      cmocka_unit_test(test_bad_moves),
-        cmocka_unit_test(test_matches),    cmocka_unit_test(test_matcher_refusals),
-        cmocka_unit_test(test_chain),      cmocka_unit_test(test_game_rules),
-        cmocka_unit_test(test_sorting),
+        cmocka_unit_test(test_tokens),
+        cmocka_unit_test(test_board),
+        cmocka_unit_test(test_bad_boards),
+        cmocka_unit_test(test_many_tokens),
+        cmocka_unit_test(test_drop),
+        cmocka_unit_test(test_fillers),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_bad_moves),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_large_match),
+        cmocka_unit_test(test_matcher_refusals),
+        cmocka_unit_test(test_chain),
+        cmocka_unit_test(test_game_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

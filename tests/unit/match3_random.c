@@ -87,7 +87,7 @@ static void compare_matches(const struct plain *plain, ludo_m3_board board, ludo
 /* One random board: a start or moves on the library's game and on the plain one. */
 static void compare_game(ludo_random *random) {
     enum { LIMIT = 20 };
-    static const ludo_m3_filler_calls calls = {next_token, NULL};
+    static const ludo_m3_filler_calls calls = {.next = next_token};
     struct plain plain = random_plain(random), source = plain;
     char string[128], expected[128];
     plain_string(&plain, string);

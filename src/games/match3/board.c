@@ -1,10 +1,12 @@
 /*
- * The library's own board: columns one after the other, from the top down, so that falling and filling run
- * through memory in order. A field holds the number of its token among the valid ones, 0 when empty, in one
- * byte; in four when there are more than 255 tokens.
+ * The library's own board: columns one after the other, from the bottom up, so that fields lie in memory in
+ * the order in which they are filled. A field holds the number of its token among the valid ones, 0 when
+ * empty, in one byte; in four when there are more than 255 tokens. Empty fields, and columns in which
+ * something may fall, are kept as sets: dropping and filling look at nothing else.
  */
 #include "core/utf8.h"
 #include "games/match3/library.h"
+#include "games/match3/set.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +14,13 @@ enum { ASCII = 128, NARROW_TOKENS = 255 };
 
 struct board {
     int32_t columns, rows;
-    bool wide; /* four bytes a field */
+    bool wide;     /* four bytes a field */
+    bool filling;  /* the strategy is at work */
+    bool watching; /* ... and fields that become full or empty by it are turned */
     void *cells;
+    struct m3_set holes;  /* fields that are empty */
+    struct m3_set loose;  /* columns of which a field has become full or empty since they fell */
+    struct m3_set turned; /* fields that are full now and were empty before, or the other way round */
     ludo_m3_filler filler;
     uint32_t ascii[ASCII];  /* numbers of tokens that are ASCII, 0: not valid */
     size_t count;           /* valid tokens */
@@ -36,7 +43,35 @@ static inline bool on_board(const struct board *board, ludo_m3_position at) {
 }
 
 static inline size_t index_of(const struct board *board, ludo_m3_position at) {
-    return (size_t)at.x * (size_t)board->rows + (size_t)at.y;
+    return (size_t)at.x * (size_t)board->rows + (size_t)(board->rows - 1 - at.y);
+}
+
+static inline ludo_m3_position position_of(const struct board *board, size_t field) {
+    uint32_t x = (uint32_t)field / (uint32_t)board->rows, height = (uint32_t)field % (uint32_t)board->rows;
+    return (ludo_m3_position){(int32_t)x, board->rows - 1 - (int32_t)height};
+}
+
+/* Fields of one word of the sets, given as bits, are empty or full from now on. */
+static inline void mark(struct board *board, size_t word, uint64_t fields, bool empty) {
+    uint64_t before = board->holes.words[0][word], after = empty ? before | fields : before & ~fields;
+    m3_set_put(&board->holes, word, after);
+    if (board->watching)
+        m3_set_put(&board->turned, word, board->turned.words[0][word] ^ before ^ after);
+}
+
+static void mark_all(struct board *board, size_t begin, size_t end, bool empty) {
+    for (size_t word = begin / M3_WORD; word * M3_WORD < end; word++)
+        mark(board, word, m3_set_mask(word, begin, end), empty);
+}
+
+/* Puts the token with a number, or 0, into a field of column x. */
+static inline void put(struct board *board, size_t field, int32_t x, uint32_t number) {
+    uint32_t before = cell_at(board->cells, board->wide, field);
+    put_cell(board->cells, board->wide, field, number);
+    if (!before != !number) {
+        mark(board, field / M3_WORD, UINT64_C(1) << field % M3_WORD, number == 0);
+        m3_set_add(&board->loose, (size_t)x);
+    }
 }
 
 static bool off_board(const struct board *board, ludo_m3_position at, ludo_error *error) {
@@ -88,25 +123,30 @@ static bool refuse_token(ludo_m3_token token, ludo_error *error) {
                      token);
 }
 
+static inline bool put_token(struct board *board, size_t field, int32_t x, ludo_m3_token token,
+                             ludo_error *error) {
+    uint32_t number = number_of(board, token);
+    if (number == 0 && token != LUDO_M3_EMPTY)
+        return refuse_token(token, error);
+    put(board, field, x, number);
+    return true;
+}
+
 static bool set(void *self, ludo_m3_position at, ludo_m3_token token, ludo_error *error) {
     struct board *board = self;
     if (!on_board(board, at))
         return off_board(board, at, error);
-    uint32_t number = number_of(board, token);
-    if (number == 0 && token != LUDO_M3_EMPTY)
-        return refuse_token(token, error);
-    put_cell(board->cells, board->wide, index_of(board, at), number);
-    return true;
+    return put_token(board, index_of(board, at), at.x, token, error);
 }
 
 static bool swap(void *self, ludo_m3_position a, ludo_m3_position b, ludo_error *error) {
     struct board *board = self;
     if (!on_board(board, a) || !on_board(board, b))
         return off_board(board, on_board(board, a) ? b : a, error);
-    uint32_t number = cell_at(board->cells, board->wide, index_of(board, a));
-    put_cell(board->cells, board->wide, index_of(board, a),
-             cell_at(board->cells, board->wide, index_of(board, b)));
-    put_cell(board->cells, board->wide, index_of(board, b), number);
+    size_t one = index_of(board, a), other = index_of(board, b);
+    uint32_t number = cell_at(board->cells, board->wide, one);
+    put(board, one, a.x, cell_at(board->cells, board->wide, other));
+    put(board, other, b.x, number);
     return true;
 }
 
@@ -116,101 +156,102 @@ static bool remove_all(void *self, const ludo_m3_position *positions, size_t cou
         if (!on_board(board, positions[i]))
             return off_board(board, positions[i], error);
     for (size_t i = 0; i < count; i++)
-        put_cell(board->cells, board->wide, index_of(board, positions[i]), 0);
+        put(board, index_of(board, positions[i]), positions[i].x, 0);
     return true;
 }
 
-/* The lowest empty field of a column, or -1. */
-static inline int32_t lowest_hole(const void *column, bool wide, int32_t height) {
-    if (!wide) {
-        const uint8_t *found = memrchr(column, 0, (size_t)height);
-        return found ? (int32_t)(found - (const uint8_t *)column) : -1;
-    }
-    while (height > 0 && cell_at(column, wide, (size_t)height - 1))
-        height--;
-    return height - 1;
+/* What falls in a column: the tokens above `hole`, the fields from it on, which come to rest before `rest`.
+ */
+struct fall {
+    size_t hole, rest, end;
+};
+
+/* Those of a word's fields from `begin` to before `end` that have a token. */
+static inline uint64_t tokens_in(const struct board *board, size_t word, size_t begin, size_t end) {
+    return ~board->holes.words[0][word] & m3_set_mask(word, begin, end);
 }
 
-static inline int32_t count_tokens(const void *column, bool wide, int32_t height) {
-    int32_t count = 0;
-    for (int32_t y = 0; y < height; y++)
-        count += cell_at(column, wide, (size_t)y) != 0;
+static size_t count_tokens(const struct board *board, size_t begin, size_t end) {
+    size_t count = 0;
+    for (size_t word = begin / M3_WORD; word * M3_WORD < end; word++)
+        count += (size_t)bits_count(tokens_in(board, word, begin, end));
     return count;
 }
 
-static inline void *column_at(const struct board *board, int32_t x, bool wide) {
-    size_t offset = (size_t)x * (size_t)board->rows;
-    return wide ? (void *)((uint32_t *)board->cells + offset) : (void *)((uint8_t *)board->cells + offset);
+static struct fall measure(const struct board *board, size_t column) {
+    size_t begin = column * (size_t)board->rows, end = begin + (size_t)board->rows;
+    size_t hole = m3_set_next(&board->holes, begin);
+    if (hole >= end)
+        return (struct fall){end, end, end};
+    return (struct fall){hole, hole + count_tokens(board, hole, end), end};
 }
 
-/* What falls in a column: `falling` tokens above `hole`, which come to rest below row `top`. */
-struct fall {
-    int32_t hole, falling, top;
-};
-
-static inline struct fall measure(const void *column, bool wide, int32_t height) {
-    struct fall fall = {lowest_hole(column, wide, height), 0, 0};
-    if (fall.hole > 0)
-        fall.falling = count_tokens(column, wide, fall.hole);
-    fall.top = fall.hole - fall.falling;
-    return fall;
+/* Makes room for all positions that dropping will add, so that it cannot fail half way. */
+static bool reserve(const struct board *board, ludo_m3_positions *moved, ludo_error *error) {
+    size_t count = 0;
+    for (size_t x = m3_set_next(&board->loose, 0); x != M3_NONE; x = m3_set_next(&board->loose, x + 1)) {
+        struct fall fall = measure(board, x);
+        count += fall.rest - fall.hole + count_tokens(board, fall.rest, fall.end);
+    }
+    return ludo_m3_positions_reserve(moved, count, error);
 }
 
-/* Old positions above the resting place of the highest token, then everything from there to the hole. */
-static inline void note(const void *column, bool wide, int32_t x, struct fall fall,
-                        ludo_m3_positions *moved) {
+/* From the top of the column: old positions above the resting place, then all of that. */
+static void note(const struct board *board, struct fall fall, ludo_m3_positions *moved) {
+    ludo_m3_position at = position_of(board, fall.hole);
+    int32_t bottom = at.y;
+    moved->count += fall.rest - fall.hole + count_tokens(board, fall.rest, fall.end);
     ludo_m3_position *to = moved->at + moved->count;
-    for (int32_t y = 0; y <= fall.top; y++) {
-        *to = (ludo_m3_position){x, y};
-        to += cell_at(column, wide, (size_t)y) != 0;
-    }
-    for (int32_t y = fall.top + 1; y <= fall.hole; y++)
-        *to++ = (ludo_m3_position){x, y};
-    moved->count = (size_t)(to - moved->at);
+    for (; at.y > bottom - (int32_t)(fall.rest - fall.hole); at.y--)
+        *--to = at;
+    for (size_t word = fall.rest / M3_WORD; word * M3_WORD < fall.end; word++)
+        for (uint64_t rest = tokens_in(board, word, fall.rest, fall.end); rest; rest = bits_rest(rest))
+            *--to = (ludo_m3_position){
+                at.x, bottom - (int32_t)(word * M3_WORD + (size_t)bits_first(rest) - fall.hole)};
 }
 
-static inline void fall_down(void *column, bool wide, struct fall fall) {
-    /* Every field is copied, and the place advances by a token only: no branch to guess wrong. */
-    int32_t to = fall.hole;
-    for (int32_t y = fall.hole - 1; y >= 0; y--) {
-        uint32_t number = cell_at(column, wide, (size_t)y);
-        put_cell(column, wide, (size_t)to, number);
-        to -= number != 0;
-    }
-    memset(column, 0, (size_t)(to + 1) * (wide ? sizeof(uint32_t) : 1));
-}
-
-/* `wide` is a constant in each of the two calls, so each gets loops of its own. */
-__attribute__((always_inline)) static inline bool drop_all(struct board *board, bool wide,
-                                                           ludo_m3_positions *moved, ludo_error *error) {
-    size_t most = 0;
-    for (int32_t x = 0; moved && x < board->columns; x++) {
-        struct fall fall = measure(column_at(board, x, wide), wide, board->rows);
-        most += fall.falling ? (size_t)fall.hole + 1 : 0;
-    }
-    /* One more, since a position that does not count is written before the next one takes its place. */
-    if (most && !ludo_m3_positions_reserve(moved, most + 1, error))
-        return false;
-    for (int32_t x = 0; x < board->columns; x++) {
-        void *column = column_at(board, x, wide);
-        struct fall fall = measure(column, wide, board->rows);
-        if (fall.falling == 0)
+/* `wide` is a constant in each of the two calls, so each gets a loop of its own. */
+__attribute__((always_inline)) static inline void fall_down(struct board *board, bool wide,
+                                                            struct fall fall) {
+    size_t to = fall.hole, from = fall.hole;
+    for (size_t word = fall.hole / M3_WORD; word * M3_WORD < fall.end; word++) {
+        if (!tokens_in(board, word, fall.hole, fall.end))
             continue;
-        if (moved)
-            note(column, wide, x, fall, moved);
-        fall_down(column, wide, fall);
+        from = word * M3_WORD > fall.hole ? word * M3_WORD : fall.hole;
+        size_t end = (word + 1) * M3_WORD < fall.end ? (word + 1) * M3_WORD : fall.end;
+        /* Every field is copied, and the place advances by a token only: no branch to guess wrong. */
+        for (; from < end; from++) {
+            uint32_t number = cell_at(board->cells, wide, from);
+            put_cell(board->cells, wide, to, number);
+            to += number != 0;
+        }
     }
-    return true;
+    size_t size = wide ? sizeof(uint32_t) : 1;
+    memset((char *)board->cells + to * size, 0, (from - to) * size);
+    mark_all(board, fall.hole, to, false);
+    mark_all(board, to, from, true);
 }
 
 static bool drop(void *self, ludo_m3_positions *moved, ludo_error *error) {
     struct board *board = self;
-    return board->wide ? drop_all(board, true, moved, error) : drop_all(board, false, moved, error);
+    if (moved && !reserve(board, moved, error))
+        return false;
+    for (size_t x; (x = m3_set_next(&board->loose, 0)) != M3_NONE; m3_set_remove(&board->loose, x)) {
+        struct fall fall = measure(board, x);
+        if (fall.rest == fall.hole)
+            continue;
+        if (moved)
+            note(board, fall, moved);
+        if (board->wide)
+            fall_down(board, true, fall);
+        else
+            fall_down(board, false, fall);
+    }
+    return true;
 }
 
 static bool set_filler(void *self, ludo_m3_filler filler, ludo_error *error) {
-    if (!filler.calls || !filler.calls->next)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a filling strategy is needed");
+    (void)error;
     ((struct board *)self)->filler = filler;
     return true;
 }
@@ -221,39 +262,57 @@ static bool has_filler(const void *self) {
 
 static const ludo_m3_board_calls calls;
 
-static bool fill_field(struct board *board, ludo_m3_position at, ludo_m3_positions *filled,
-                       ludo_error *error) {
-    ludo_m3_token token = LUDO_M3_EMPTY;
-    if (!board->filler.calls->next(board->filler.self, (ludo_m3_board){&calls, board}, at, &token, error))
-        return false;
-    if (token == LUDO_M3_EMPTY)
-        return true;
-    uint32_t number = number_of(board, token);
-    if (number == 0)
-        return refuse_token(token, error);
-    if (filled && !ludo_m3_positions_add(filled, at, error))
-        return false;
-    put_cell(board->cells, board->wide, index_of(board, at), number);
-    return true;
-}
-
-static bool fill(void *self, ludo_m3_positions *filled, ludo_error *error) {
-    struct board *board = self;
-    if (!has_filler(board))
-        return ludo_fail(error, LUDO_E_NO_FILLING_STRATEGY, "the board has no filling strategy; set one");
-    for (int32_t x = 0; x < board->columns; x++) {
-        const void *column = column_at(board, x, board->wide);
-        int32_t y = board->rows;
-        while ((y = lowest_hole(column, board->wide, y)) >= 0)
-            if (!fill_field(board, (ludo_m3_position){x, y}, filled, error))
-                return false;
+/* Asks for each field that is empty when it is reached. */
+static bool ask(struct board *board, ludo_m3_filler filler, ludo_error *error) {
+    ludo_m3_position at = {0, 0};
+    for (size_t i = m3_set_next(&board->holes, 0), bottom = 0; i != M3_NONE;
+         i = m3_set_next(&board->holes, i + 1)) {
+        /* Dividing for every field would take as long as all the rest. */
+        if (i - bottom >= (size_t)board->rows) {
+            at = position_of(board, i);
+            bottom = (size_t)at.x * (size_t)board->rows;
+        }
+        at.y = board->rows - 1 - (int32_t)(i - bottom);
+        ludo_m3_token token = LUDO_M3_EMPTY;
+        if (!filler.calls->next(filler.self, (ludo_m3_board){&calls, board}, at, &token, error) ||
+            (token != LUDO_M3_EMPTY && !put_token(board, i, at.x, token, error)))
+            return false;
     }
     return true;
 }
 
+/* Ends watching. The set is empty again even if there is no memory for the list. */
+static bool report(struct board *board, ludo_m3_positions *filled, ludo_error *error) {
+    bool good = true;
+    board->watching = false;
+    for (size_t i; (i = m3_set_next(&board->turned, 0)) != M3_NONE; m3_set_remove(&board->turned, i))
+        if (good && cell_at(board->cells, board->wide, i))
+            good = ludo_m3_positions_add(filled, position_of(board, i), error);
+    return good;
+}
+
+static bool fill(void *self, ludo_m3_positions *filled, ludo_error *error) {
+    struct board *board = self;
+    ludo_m3_filler filler = board->filler;
+    if (!filler.calls)
+        return ludo_fail(error, LUDO_E_NO_FILLING_STRATEGY, "the board has no filling strategy; set one");
+    if (board->filling)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "the board is being filled; a strategy cannot ask for it");
+    board->filling = true;
+    board->watching = filled;
+    bool good = filler.calls->fill ? filler.calls->fill(filler.self, (ludo_m3_board){&calls, board}, error)
+                                   : ask(board, filler, error);
+    board->filling = false;
+    return (!filled || report(board, filled, error)) && good;
+}
+
 static void free_board(void *self) {
-    free(((struct board *)self)->cells);
-    free(self);
+    struct board *board = self;
+    m3_set_free(&board->holes);
+    m3_set_free(&board->loose);
+    m3_set_free(&board->turned);
+    free(board->cells);
+    free(board);
 }
 
 static const ludo_m3_board_calls calls = {
@@ -310,12 +369,17 @@ static bool set_size(struct board *board, int64_t width, int64_t height, ludo_er
                          (long long)width, (long long)height);
     board->columns = (int32_t)width;
     board->rows = (int32_t)height;
-    board->cells = calloc((size_t)width * (size_t)height, board->wide ? sizeof(uint32_t) : 1);
-    return board->cells || m3_no_memory(error);
+    size_t fields = (size_t)width * (size_t)height;
+    board->cells = calloc(fields, board->wide ? sizeof(uint32_t) : 1);
+    return (board->cells && m3_set_make(&board->holes, fields, true) &&
+            m3_set_make(&board->loose, (size_t)width, false) && m3_set_make(&board->turned, fields, false)) ||
+           m3_no_memory(error);
 }
 
 bool ludo_m3_board_new(const ludo_m3_token *list, size_t count, int32_t width, int32_t height,
                        ludo_m3_board *result, ludo_error *error) {
+    if (!result)
+        return m3_missing(error, "room for the board");
     struct board *board = with_tokens(list, count, error);
     if (!board)
         return false;
@@ -356,7 +420,7 @@ static bool read_string(struct board *board, const char *text, size_t length, in
                 (long long)y, (long long)x);
         } else {
             if (board->cells)
-                put_cell(board->cells, board->wide, (size_t)x * (size_t)board->rows + (size_t)y, number);
+                put(board, index_of(board, (ludo_m3_position){(int32_t)x, (int32_t)y}), (int32_t)x, number);
             x++;
         }
         at += bytes;
@@ -367,8 +431,8 @@ static bool read_string(struct board *board, const char *text, size_t length, in
 bool ludo_m3_board_read(const ludo_m3_token *list, size_t count, const char *text, size_t length,
                         ludo_m3_board *result, ludo_error *error) {
     int64_t width = 0, height = 0;
-    if (!text)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a token string is needed");
+    if (!text || !result)
+        return m3_missing(error, text ? "room for the board" : "the token string");
     struct board *board = with_tokens(list, count, error);
     if (!board)
         return false;

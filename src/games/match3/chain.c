@@ -3,16 +3,24 @@
  */
 #include "games/match3/library.h"
 
+/* Whether everything is there that a game needs. */
+static bool whole(const ludo_m3_game *game, ludo_error *error) {
+    if (!game || !m3_has_get(game->board))
+        return m3_missing(error, game ? "the board of the game" : "the game");
+    return m3_has_match(game->matcher) || m3_missing(error, "the matcher of the game");
+}
+
 bool ludo_m3_game_init(ludo_m3_game *game, ludo_m3_board board, ludo_m3_matcher matcher, ludo_error *error) {
-    if (!game || !board.calls || !matcher.calls)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a game needs a board and a matcher");
-    *game = (ludo_m3_game){board, matcher, 0, 0};
+    ludo_m3_game begun = {board, matcher, 0, 0};
+    if (!whole(game ? &begun : NULL, error))
+        return false;
+    *game = begun;
     return true;
 }
 
 bool ludo_m3_game_set_matcher(ludo_m3_game *game, ludo_m3_matcher matcher, ludo_error *error) {
-    if (!matcher.calls)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "the matcher of a game cannot be taken away");
+    if (!game || !m3_has_match(matcher))
+        return m3_missing(error, game ? "the new matcher of the game" : "the game");
     game->matcher = matcher;
     return true;
 }
@@ -84,8 +92,8 @@ static bool all_fields(ludo_m3_board board, ludo_m3_positions *fields, ludo_erro
 }
 
 bool ludo_m3_game_start(ludo_m3_game *game, ludo_error *error) {
-    if (!game || !game->board.calls || !game->matcher.calls)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a game needs a board and a matcher");
+    if (!whole(game, error))
+        return false;
     if (!ludo_m3_has_filler(game->board))
         return no_filler(error);
     ludo_m3_positions affected = {0};
@@ -97,8 +105,8 @@ bool ludo_m3_game_start(ludo_m3_game *game, ludo_error *error) {
 }
 
 bool ludo_m3_game_play(ludo_m3_game *game, ludo_m3_move move, ludo_error *error) {
-    if (!game || !game->board.calls || !game->matcher.calls)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a game needs a board and a matcher");
+    if (!whole(game, error))
+        return false;
     ludo_m3_positions affected = {0};
     bool reached = false;
     bool good =

@@ -17,9 +17,15 @@ static bool next_random(void *self, ludo_m3_board board, ludo_m3_position positi
     return true;
 }
 
-static const ludo_m3_filler_calls random_calls = {next_random, free};
+static const ludo_m3_filler_calls random_calls = {.next = next_random, .free = free};
+
+static bool no_room(ludo_error *error) {
+    return m3_missing(error, "room for the filling strategy");
+}
 
 bool ludo_m3_filler_random(uint64_t seed, ludo_m3_filler *filler, ludo_error *error) {
+    if (!filler)
+        return no_room(error);
     ludo_random *random = malloc(sizeof *random);
     if (!random)
         return m3_no_memory(error);
@@ -63,7 +69,7 @@ static void free_columns(void *self) {
     free(columns);
 }
 
-static const ludo_m3_filler_calls column_calls = {next_of_column, free_columns};
+static const ludo_m3_filler_calls column_calls = {.next = next_of_column, .free = free_columns};
 
 /* Sorts the text into columns that have room enough. */
 static bool read_columns(struct columns *columns, const char *text, size_t length, ludo_error *error) {
@@ -90,8 +96,8 @@ static bool read_columns(struct columns *columns, const char *text, size_t lengt
 
 bool ludo_m3_filler_columns(const char *text, size_t length, bool cycle, ludo_m3_filler *filler,
                             ludo_error *error) {
-    if (!text)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a text of columns is needed");
+    if (!text || !filler)
+        return text ? no_room(error) : m3_missing(error, "the text of columns");
     size_t separators = 0;
     for (size_t i = 0; i < length; i++)
         separators += text[i] == ';';
@@ -120,12 +126,20 @@ static bool next_nothing(void *self, ludo_m3_board board, ludo_m3_position posit
     return true;
 }
 
+/* Nobody needs to be asked for every empty field of a board to leave them all empty. */
+static bool fill_nothing(void *self, ludo_m3_board board, ludo_error *error) {
+    (void)self, (void)board, (void)error;
+    return true;
+}
+
 ludo_m3_filler ludo_m3_filler_nothing(void) {
-    static const ludo_m3_filler_calls calls = {next_nothing, NULL};
+    static const ludo_m3_filler_calls calls = {.next = next_nothing, .fill = fill_nothing};
     return (ludo_m3_filler){&calls, NULL};
 }
 
 void ludo_m3_filler_free(ludo_m3_filler *filler) {
+    if (!filler)
+        return;
     if (filler->calls && filler->calls->free)
         filler->calls->free(filler->self);
     *filler = (ludo_m3_filler){0};

@@ -20,6 +20,8 @@ static inline uint64_t m3_key(ludo_m3_position position) {
 }
 
 bool m3_no_memory(ludo_error *error);
+/* LUDO_E_ARGUMENT: `what` is missing. */
+bool m3_missing(ludo_error *error, const char *what);
 bool m3_off_board(ludo_error *error, ludo_m3_position position, int32_t columns, int32_t rows);
 
 /* Makes room for `extra` more items of `size` bytes in a growing array. */
@@ -30,6 +32,16 @@ bool m3_matches_settle(ludo_m3_matches *matches, ludo_error *error);
 
 /* The same for a game: without matches of fewer than LUDO_M3_LEAST_MATCH fields and those inside another. */
 bool m3_matches_keep(ludo_m3_matches *matches, ludo_error *error);
+
+/* Whether there is a board, and it can be looked at. */
+static inline bool m3_has_get(ludo_m3_board board) {
+    return board.calls && board.calls->get;
+}
+
+/* Whether there is a matcher, and it can match. */
+static inline bool m3_has_match(ludo_m3_matcher matcher) {
+    return matcher.calls && matcher.calls->match;
+}
 
 /* Collects matches through positions as the matcher gives them. */
 bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions, size_t count,

@@ -1,7 +1,7 @@
 /*
  * Matchers. To be joined by steps of a delta, forwards or backwards, is an equivalence of fields: the matches
  * of a delta matcher are its classes. A class is walked once with the list of its fields as the queue and a
- * bit for each field of the board, so a million fields take no recursion and one pass.
+ * set of those seen, so a million fields take no recursion and one pass.
  */
 #include "games/match3/library.h"
 #include <stdlib.h>
@@ -12,19 +12,62 @@ struct deltas {
     ludo_m3_delta deltas[];
 };
 
-/* A walk over one board. */
+/* 64 neighbouring fields of a column or two: a bit for each one seen. */
+struct seen {
+    uint64_t number; /* of the first field / 64, from 1; 0: a free place */
+    uint64_t fields;
+};
+
+enum { FEW_PLACES = 32 };
+
+/* A walk over one board. What was seen is in a table that grows with it: a bit for each field of the board
+ * would cost a large board's whole area for every small match. */
 struct walk {
     ludo_m3_board board;
     int32_t columns, rows;
-    uint64_t *seen; /* bit x * rows + y */
+    size_t used, mask; /* places taken, and all of them less one, of which at most half are taken */
+    struct seen *table, few[FEW_PLACES];
 };
 
-static bool see(struct walk *walk, int64_t x, int64_t y) {
-    size_t field = (size_t)x * (size_t)walk->rows + (size_t)y;
-    uint64_t bit = UINT64_C(1) << field % 64;
-    bool before = walk->seen[field / 64] & bit;
-    walk->seen[field / 64] |= bit;
-    return before;
+static struct seen *place_of(struct seen *table, size_t mask, uint64_t number) {
+    size_t place = (size_t)(number * 0x9e3779b97f4a7c15u >> 32) & mask;
+    while (table[place].number && table[place].number != number)
+        place = (place + 1) & mask;
+    return &table[place];
+}
+
+static bool grow(struct walk *walk, ludo_error *error) {
+    size_t mask = 4 * walk->mask + 3;
+    struct seen *table = calloc(mask + 1, sizeof *table);
+    if (!table)
+        return m3_no_memory(error);
+    for (size_t i = 0; i <= walk->mask; i++)
+        if (walk->table[i].number)
+            *place_of(table, mask, walk->table[i].number) = walk->table[i];
+    if (walk->table != walk->few)
+        free(walk->table);
+    walk->table = table;
+    walk->mask = mask;
+    return true;
+}
+
+/* Adds a field to the class that is being walked unless it was seen before. */
+static bool see(struct walk *walk, ludo_m3_position at, ludo_m3_positions *fields, ludo_error *error) {
+    size_t field = (size_t)at.x * (size_t)walk->rows + (size_t)at.y;
+    uint64_t number = field / 64 + 1, bit = UINT64_C(1) << field % 64;
+    struct seen *seen = place_of(walk->table, walk->mask, number);
+    if (seen->fields & bit)
+        return true;
+    if (!seen->number) {
+        if (2 * ++walk->used > walk->mask) {
+            if (!grow(walk, error))
+                return false;
+            seen = place_of(walk->table, walk->mask, number);
+        }
+        seen->number = number;
+    }
+    seen->fields |= bit;
+    return ludo_m3_positions_add(fields, at, error);
 }
 
 /* Adds the field at a step from another if it is new and has the token. */
@@ -36,7 +79,7 @@ static bool visit(struct walk *walk, int64_t x, int64_t y, ludo_m3_token token, 
     ludo_m3_token there;
     if (!walk->board.calls->get(walk->board.self, at, &there, error))
         return false;
-    return there != token || see(walk, x, y) || ludo_m3_positions_add(fields, at, error);
+    return there != token || see(walk, at, fields, error);
 }
 
 static bool walk_class(struct walk *walk, const struct deltas *deltas, ludo_m3_position from,
@@ -45,10 +88,10 @@ static bool walk_class(struct walk *walk, const struct deltas *deltas, ludo_m3_p
     ludo_m3_token token;
     if (!walk->board.calls->get(walk->board.self, from, &token, error))
         return false;
-    if (token == LUDO_M3_EMPTY || see(walk, from.x, from.y))
+    if (token == LUDO_M3_EMPTY)
         return true;
     size_t next = fields->count;
-    if (!ludo_m3_positions_add(fields, from, error))
+    if (!see(walk, from, fields, error))
         return false;
     for (; next < fields->count; next++) {
         ludo_m3_position at = fields->at[next];
@@ -64,23 +107,28 @@ static bool walk_class(struct walk *walk, const struct deltas *deltas, ludo_m3_p
 
 static bool match_deltas(const void *self, ludo_m3_board board, const ludo_m3_position *positions,
                          size_t count, ludo_m3_matches *matches, ludo_error *error) {
-    struct walk walk = {board, ludo_m3_columns(board), ludo_m3_rows(board), NULL};
-    size_t area = (size_t)walk.columns * (size_t)walk.rows;
-    walk.seen = calloc(area / 64 + 1, sizeof *walk.seen);
-    if (!walk.seen)
-        return m3_no_memory(error);
+    struct walk walk = {.board = board,
+                        .columns = ludo_m3_columns(board),
+                        .rows = ludo_m3_rows(board),
+                        .mask = FEW_PLACES - 1};
+    walk.table = walk.few;
     bool good = true;
     for (size_t i = 0; good && i < count; i++)
         good = walk_class(&walk, self, positions[i], matches, error);
-    free(walk.seen);
+    if (walk.table != walk.few)
+        free(walk.table);
     return good;
 }
 
 static const ludo_m3_matcher_calls delta_calls = {match_deltas, free};
 
+static const char room_name[] = "room for the matcher";
+
 bool ludo_m3_matcher_deltas(const ludo_m3_delta *deltas, size_t count, ludo_m3_matcher *matcher,
                             ludo_error *error) {
-    if (count == 0 || !deltas)
+    if (!matcher || (count > 0 && !deltas))
+        return m3_missing(error, matcher ? "the list of deltas" : room_name);
+    if (count == 0)
         return ludo_fail(error, LUDO_E_MATCHER, "a matcher needs at least one delta");
     for (size_t i = 0; i < count; i++)
         if (deltas[i].dx == 0 && deltas[i].dy == 0)
@@ -121,10 +169,12 @@ static const ludo_m3_matcher_calls union_calls = {match_union, free_union};
 
 bool ludo_m3_matcher_union(const ludo_m3_matcher *parts, size_t count, ludo_m3_matcher *matcher,
                            ludo_error *error) {
-    if (count == 0 || !parts)
+    if (!matcher || (count > 0 && !parts))
+        return m3_missing(error, matcher ? "the list of matchers" : room_name);
+    if (count == 0)
         return ludo_fail(error, LUDO_E_MATCHER, "a union of matchers needs at least one");
     for (size_t i = 0; i < count; i++)
-        if (!parts[i].calls)
+        if (!m3_has_match(parts[i]))
             return ludo_fail(error, LUDO_E_ARGUMENT, "matcher number %zu of the union is missing", i + 1);
     struct matcher_union *self = NULL;
     if (count < SIZE_MAX / 2 / sizeof *parts)
@@ -138,6 +188,8 @@ bool ludo_m3_matcher_union(const ludo_m3_matcher *parts, size_t count, ludo_m3_m
 }
 
 void ludo_m3_matcher_free(ludo_m3_matcher *matcher) {
+    if (!matcher)
+        return;
     if (matcher->calls && matcher->calls->free)
         matcher->calls->free(matcher->self);
     *matcher = (ludo_m3_matcher){0};
@@ -156,9 +208,10 @@ bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_posi
 
 bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions,
                        size_t count, ludo_m3_matches *matches, ludo_error *error) {
-    if (!matcher.calls || !board.calls || !matches || (count > 0 && !positions))
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "matching needs a matcher, a board, positions and room for matches");
+    if (!m3_has_match(matcher) || !m3_has_get(board))
+        return m3_missing(error, m3_has_match(matcher) ? "the board" : "the matcher");
+    if (!matches || (count > 0 && !positions))
+        return m3_missing(error, matches ? "the list of positions" : "the list of matches");
     bool good =
         m3_collect(matcher, board, positions, count, matches, error) && m3_matches_settle(matches, error);
     if (!good) {

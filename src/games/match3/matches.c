@@ -8,7 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool no_matches(ludo_error *error) {
+    return m3_missing(error, "the list of matches");
+}
+
 bool ludo_m3_matches_close(ludo_m3_matches *matches, ludo_error *error) {
+    if (!matches)
+        return no_matches(error);
     size_t begin = matches->count ? matches->ends[matches->count - 1] : 0;
     if (matches->fields.count == begin)
         return true;
@@ -21,12 +27,18 @@ bool ludo_m3_matches_close(ludo_m3_matches *matches, ludo_error *error) {
 }
 
 const ludo_m3_position *ludo_m3_match_at(const ludo_m3_matches *matches, size_t i, size_t *count) {
+    if (count)
+        *count = 0;
+    if (!matches || !count || i >= matches->count)
+        return NULL;
     size_t begin = i ? matches->ends[i - 1] : 0;
     *count = matches->ends[i] - begin;
     return matches->fields.at + begin;
 }
 
 void ludo_m3_matches_free(ludo_m3_matches *matches) {
+    if (!matches)
+        return;
     ludo_m3_positions_free(&matches->fields);
     free(matches->ends);
     *matches = (ludo_m3_matches){0};
@@ -250,6 +262,8 @@ static void order_matches(const ludo_m3_matches *matches, struct m3_entry *order
 }
 
 bool ludo_m3_matches_sort(ludo_m3_matches *matches, ludo_error *error) {
+    if (!matches)
+        return no_matches(error);
     ludo_m3_matches sorted = {0};
     struct m3_entry *order = malloc((2 * matches->count + 1) * sizeof *order);
     bool good = order && ludo_m3_positions_reserve(&sorted.fields, matches->fields.count, NULL);

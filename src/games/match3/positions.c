@@ -1,10 +1,11 @@
 /*
- * Growing lists of positions and sorting them: a few by insertion, many that lie close together by setting
- * bits and reading them off, others by radix, so that a match of a million fields costs a few passes over
- * memory.
+ * Positions, growing lists of them and sorting these: a few by insertion, many that lie close together by
+ * setting bits and reading them off, others by radix, so that a match of a million fields costs a few passes
+ * over memory.
  */
 #include "core/bits.h"
 #include "games/match3/library.h"
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,10 @@ enum { FEW = 24, DIGITS = 8, DIGIT_VALUES = 256 };
 
 bool m3_no_memory(ludo_error *error) {
     return ludo_fail(error, LUDO_E_MEMORY, "not enough memory");
+}
+
+bool m3_missing(ludo_error *error, const char *what) {
+    return ludo_fail(error, LUDO_E_ARGUMENT, "%s is missing", what);
 }
 
 bool m3_off_board(ludo_error *error, ludo_m3_position position, int32_t columns, int32_t rows) {
@@ -38,7 +43,31 @@ bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t s
     return true;
 }
 
+int ludo_m3_compare(ludo_m3_position a, ludo_m3_position b) {
+    return a.x != b.x ? (a.x > b.x) - (a.x < b.x) : (a.y > b.y) - (a.y < b.y);
+}
+
+static int32_t add_within(int32_t a, int32_t b) {
+    int32_t sum;
+    return !__builtin_add_overflow(a, b, &sum) ? sum : a < 0 ? INT32_MIN : INT32_MAX;
+}
+
+ludo_m3_position ludo_m3_plus(ludo_m3_position position, ludo_m3_delta delta) {
+    return (ludo_m3_position){add_within(position.x, delta.dx), add_within(position.y, delta.dy)};
+}
+
+void ludo_m3_write_position(ludo_m3_position position, ludo_text *text) {
+    if (text)
+        ludo_putf(text, "%" PRId32 ",%" PRId32, position.x, position.y);
+}
+
+static bool no_list(ludo_error *error) {
+    return m3_missing(error, "the list of positions");
+}
+
 bool ludo_m3_positions_reserve(ludo_m3_positions *list, size_t extra, ludo_error *error) {
+    if (!list)
+        return no_list(error);
     void *items = list->at;
     bool good = m3_reserve(&items, &list->room, list->count, extra, sizeof *list->at, error);
     list->at = items;
@@ -46,6 +75,8 @@ bool ludo_m3_positions_reserve(ludo_m3_positions *list, size_t extra, ludo_error
 }
 
 bool ludo_m3_positions_add(ludo_m3_positions *list, ludo_m3_position position, ludo_error *error) {
+    if (!list)
+        return no_list(error);
     if (list->count == list->room && !ludo_m3_positions_reserve(list, 1, error))
         return false;
     list->at[list->count++] = position;
@@ -53,6 +84,8 @@ bool ludo_m3_positions_add(ludo_m3_positions *list, ludo_m3_position position, l
 }
 
 void ludo_m3_positions_free(ludo_m3_positions *list) {
+    if (!list)
+        return;
     free(list->at);
     *list = (ludo_m3_positions){0};
 }
@@ -156,6 +189,8 @@ static bool sort_many(ludo_m3_position *at, size_t *count, ludo_error *error) {
 }
 
 bool ludo_m3_positions_sort(ludo_m3_positions *list, ludo_error *error) {
+    if (!list)
+        return no_list(error);
     size_t ascending = 1;
     while (ascending < list->count && m3_key(list->at[ascending - 1]) < m3_key(list->at[ascending]))
         ascending++;

@@ -20,7 +20,7 @@ bool ludo_m3_is_token(uint32_t code) {
 bool ludo_m3_read_tokens(const char *text, size_t length, ludo_m3_token **tokens, size_t *count,
                          ludo_error *error) {
     if (!text || !tokens || !count)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a text of tokens and room for them are needed");
+        return m3_missing(error, text ? "room for the tokens" : "the text of tokens");
     /* A token has at least one byte. */
     ludo_m3_token *list = malloc((length + 1) * sizeof *list);
     if (!list)
@@ -44,6 +44,8 @@ bool ludo_m3_read_tokens(const char *text, size_t length, ludo_m3_token **tokens
 
 void ludo_m3_write_token(ludo_m3_token token, ludo_text *text) {
     char bytes[UTF8_MAX + 1];
+    if (!text)
+        return;
     size_t size = utf8_encode(token == LUDO_M3_EMPTY ? ' ' : token, bytes);
     bytes[size] = '\0';
     ludo_put(text, bytes);
