@@ -106,9 +106,9 @@ bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
 TREES := clang portable sanitized threaded fuzzed
 clang := CC=$(CLANG)
 portable := PORTABLE=1
-sanitized := CC=$(CLANG) CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+sanitized := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 threaded := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
-fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
 define rules
 .PHONY: $1 $2
 $2: $1

@@ -9,7 +9,7 @@
  *                G(undo_move) takes it back
  *     G_COUNT_TWO  if uint64_t G(count_two)(const struct G(state) *) counts pairs of a move and an answer
  *     G_PERFT    if the game counts in a way of its own: it defines G(perft) itself, with G(walk) to fall
- * back on
+ *                back on
  *
  * and these static inline functions over typed states:
  *
@@ -22,9 +22,11 @@
  *     uint64_t  G(hash)(const struct G(state) *)
  *
  * It defines G(perft) and G(playout) and the rest of what LUDO_WALKS(prefix) puts into a ludo_rules. What it
- * needs is undefined at the end, so that a file can instantiate it twice.
+ * needs is undefined at the end, so that a file can instantiate it twice. With LUDO_CHECKED, as in the builds
+ * with sanitizers, the contract's play() asserts that its move is legal.
  */
 #include "core/contract.h"
+#include <assert.h>
 
 static uint64_t G(walk)(struct G(state) * state, int depth, ludo_move *scratch) {
 #ifdef G_CHANCE
@@ -113,9 +115,35 @@ static uint64_t G(contract_hash)(const void *state) {
     return G(hash)(state);
 }
 
+#ifdef LUDO_CHECKED
+/* Whether a move is listed or, as some can be written in two ways, leads where a listed one leads. */
+static bool G(legal)(const struct G(state) * state, ludo_move move) {
+    enum { LONGEST = 4096 }; /* longer lists would take too long every time */
+    if (G(turn)(state) == LUDO_NATURE || G(count)(state) > LONGEST)
+        return true;
+    for (uint64_t n = 0; n < G(count)(state); n++)
+        if (G(nth)(state, n) == move)
+            return true;
+#ifndef G_UNDO
+    struct G(state) next = *state;
+    G(play)(&next, move);
+    for (uint64_t n = 0; n < G(count)(state); n++) {
+        struct G(state) other = *state;
+        G(play)(&other, G(nth)(state, n));
+        if (G(hash)(&other) == G(hash)(&next))
+            return true;
+    }
+#endif
+    return false;
+}
+#endif
+
 #ifdef G_UNDO
 static void G(contract_play)(void *state, ludo_move move, void *undo) {
     struct G(undo) unused;
+#ifdef LUDO_CHECKED
+    assert(G(legal)(state, move));
+#endif
     G(play)(state, move, undo ? undo : &unused);
 }
 
@@ -125,6 +153,9 @@ static void G(contract_undo)(void *state, ludo_move move, const void *undo) {
 #else
 static void G(contract_play)(void *state, ludo_move move, void *undo) {
     (void)undo;
+#ifdef LUDO_CHECKED
+    assert(G(legal)(state, move));
+#endif
     G(play)(state, move);
 }
 #endif
