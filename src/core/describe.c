@@ -1,0 +1,246 @@
+#include "core/describe.h"
+#include "core/json.h"
+
+static void put_integer(ludo_json *json, const char *key, int64_t value) {
+    ludo_json_key(json, key);
+    ludo_json_integer(json, value);
+}
+
+static void put_string(ludo_json *json, const char *key, const char *value) {
+    ludo_json_key(json, key);
+    ludo_json_string(json, value);
+}
+
+/* A player's number, or null. */
+static void put_owner(ludo_json *json, int owner) {
+    if (owner == LUDO_NOBODY)
+        ludo_json_null(json);
+    else
+        ludo_json_integer(json, owner);
+}
+
+static void put_cell(ludo_json *json, const char *key, const ludo_board *board, int column, int row) {
+    char name[LUDO_CELL_NAME];
+    ludo_text text = ludo_text_in(name, sizeof name);
+    ludo_write_cell(board, column, row, &text);
+    put_string(json, key, name);
+}
+
+/* ---- Positions ---- */
+
+static void on_line(void *context, int column, int row, int to_column, int to_row) {
+    ludo_json_open(context, '[');
+    ludo_json_integer(context, column);
+    ludo_json_integer(context, row);
+    ludo_json_integer(context, to_column);
+    ludo_json_integer(context, to_row);
+    ludo_json_close(context, ']');
+}
+
+static void on_cell(void *context, int column, int row) {
+    ludo_json_open(context, '[');
+    ludo_json_integer(context, column);
+    ludo_json_integer(context, row);
+    ludo_json_close(context, ']');
+}
+
+static void on_piece(void *context, const ludo_piece *piece) {
+    ludo_json_open(context, '[');
+    ludo_json_integer(context, piece->column);
+    ludo_json_integer(context, piece->row);
+    put_owner(context, piece->owner);
+    ludo_json_string(context, piece->kind);
+    ludo_json_string(context, piece->symbol);
+    if (piece->name)
+        ludo_json_string(context, piece->name);
+    ludo_json_close(context, ']');
+}
+
+static void on_holding(void *context, const ludo_holding *holding) {
+    ludo_json_open(context, '{');
+    ludo_json_key(context, "owner");
+    put_owner(context, holding->owner);
+    put_integer(context, "count", holding->count);
+    put_string(context, "kind", holding->kind);
+    put_string(context, "label", holding->label);
+    if (holding->name)
+        put_string(context, "name", holding->name);
+    ludo_json_close(context, '}');
+}
+
+static void on_score(void *context, int owner, int64_t points) {
+    ludo_json_open(context, '{');
+    put_integer(context, "owner", owner);
+    put_integer(context, "points", points);
+    ludo_json_close(context, '}');
+}
+
+static void put_board(ludo_json *json, const ludo_board *board) {
+    static const char *const shapes[] = {
+        [LUDO_SQUARES] = "squares", [LUDO_POINTS] = "points", [LUDO_HEXES] = "hexes"};
+    static const char *const namings[] = {
+        [LUDO_ROW_COLUMN] = "row,column", [LUDO_COLUMN_ROW] = "column,row", [LUDO_LETTERED] = "lettered"};
+    ludo_json_key(json, "board");
+    ludo_json_open(json, '{');
+    put_string(json, "shape", shapes[board->shape]);
+    put_string(json, "naming", namings[board->naming]);
+    put_integer(json, "columns", board->columns);
+    put_integer(json, "rows", board->rows);
+    ludo_json_close(json, '}');
+}
+
+static void put_drawing(ludo_json *json, const ludo_rules *game, const void *state) {
+    /* One array after the other: each is drawn on a canvas that takes nothing else. */
+    const ludo_canvas blank = ludo_blank_canvas(json);
+    ludo_canvas lines = blank, cells = blank, pieces = blank, holdings = blank, scores = blank;
+    lines.line = on_line;
+    cells.cell = on_cell;
+    pieces.piece = on_piece;
+    holdings.holding = on_holding;
+    scores.score = on_score;
+    const struct {
+        const char *key;
+        const ludo_canvas *canvas;
+    } arrays[] = {{"lines", &lines},
+                  {"cells", &cells},
+                  {"pieces", &pieces},
+                  {"holdings", &holdings},
+                  {"scores", &scores}};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+        ludo_json_key(json, arrays[i].key);
+        ludo_json_open(json, '[');
+        game->draw(state, arrays[i].canvas);
+        ludo_json_close(json, ']');
+    }
+}
+
+static void put_seats(ludo_json *json, const ludo_variant *variant) {
+    ludo_json_key(json, "seats");
+    ludo_json_open(json, '[');
+    for (int player = 0; player < ludo_players(variant); player++) {
+        ludo_json_open(json, '{');
+        put_string(json, "name", variant->game->seats[player]);
+        put_string(json, "colour", variant->game->colours[player]);
+        ludo_json_close(json, '}');
+    }
+    ludo_json_close(json, ']');
+}
+
+static void put_standing(ludo_json *json, const ludo_rules *game, const void *state) {
+    static const char *const endings[] = {
+        [LUDO_RUNNING] = "running", [LUDO_WON] = "won", [LUDO_DRAWN] = "drawn", [LUDO_SCORED] = "scored"};
+    int turn = game->turn(state);
+    ludo_result result;
+    game->result(state, &result);
+    ludo_json_key(json, "turn");
+    if (turn >= 0)
+        ludo_json_integer(json, turn);
+    else
+        ludo_json_string(json, turn == LUDO_NATURE ? "nature" : "over");
+    ludo_json_key(json, "result");
+    ludo_json_open(json, '{');
+    put_string(json, "ending", endings[result.ending]);
+    if (result.ending == LUDO_WON)
+        put_integer(json, "winner", result.winner);
+    if (result.ending == LUDO_SCORED)
+        put_integer(json, "score", result.score);
+    ludo_json_close(json, '}');
+}
+
+void ludo_describe(const ludo_variant *variant, const void *state, ludo_text *text) {
+    char name[512];
+    ludo_text game = ludo_text_in(name, sizeof name);
+    ludo_json json = ludo_json_in(text);
+    ludo_board board;
+    ludo_write_variant(variant, &game);
+    variant->game->board(state, &board);
+    ludo_json_open(&json, '{');
+    put_string(&json, "game", name);
+    put_seats(&json, variant);
+    put_standing(&json, variant->game, state);
+    put_board(&json, &board);
+    put_drawing(&json, variant->game, state);
+    ludo_json_close(&json, '}');
+}
+
+/* ---- Advice ---- */
+
+static void put_choice(ludo_json *json, const ludo_board *board, const ludo_choice *choice) {
+    static const char *const places[] = {
+        [LUDO_AT_CELL] = "cell", [LUDO_AT_HOLDING] = "holding", [LUDO_AT_BUTTON] = "button"};
+    ludo_json_open(json, '{');
+    put_string(json, "text", choice->text);
+    put_string(json, "place", places[choice->place]);
+    if (choice->place == LUDO_AT_CELL)
+        put_cell(json, "cell", board, choice->column, choice->row);
+    if (*choice->word)
+        put_string(json, "word", choice->word);
+    ludo_json_close(json, '}');
+}
+
+void ludo_describe_advice(const ludo_variant *variant, const void *state, const ludo_advice *advice,
+                          ludo_text *text) {
+    ludo_json json = ludo_json_in(text);
+    ludo_board board;
+    variant->game->board(state, &board);
+    ludo_json_open(&json, '{');
+    ludo_json_key(&json, "possible");
+    ludo_json_bool(&json, advice->possible);
+    ludo_json_key(&json, "complete");
+    ludo_json_bool(&json, advice->complete);
+    ludo_json_key(&json, "more");
+    ludo_json_bool(&json, advice->more);
+    if (!advice->possible)
+        put_string(&json, "error", advice->error.text);
+    ludo_json_key(&json, "next");
+    ludo_json_open(&json, '[');
+    for (size_t i = 0; i < advice->count; i++)
+        put_choice(&json, &board, &advice->next[i]);
+    ludo_json_close(&json, ']');
+    ludo_json_close(&json, '}');
+}
+
+/* ---- Moves ---- */
+
+struct telling {
+    ludo_json json;
+    ludo_board board;
+};
+
+static void on_event(void *context, const ludo_event *event) {
+    static const char *const deeds[] = {
+        [LUDO_MOVED] = "moved",          [LUDO_FELL] = "fell",      [LUDO_PUT] = "put",
+        [LUDO_TAKEN] = "taken",          [LUDO_TURNED] = "turned",  [LUDO_LINED] = "lined",
+        [LUDO_SCORED_POINTS] = "scored", [LUDO_SHIFTED] = "shifted"};
+    struct telling *telling = context;
+    ludo_json *json = &telling->json;
+    bool goes = event->deed == LUDO_MOVED || event->deed == LUDO_FELL;
+    ludo_json_open(json, '{');
+    put_string(json, "deed", deeds[event->deed]);
+    put_integer(json, "step", event->step);
+    if (goes || event->deed == LUDO_TAKEN)
+        put_cell(json, "from", &telling->board, event->from_column, event->from_row);
+    if (event->deed == LUDO_SCORED_POINTS) {
+        put_integer(json, "points", event->points);
+        put_integer(json, "factor", event->factor);
+    } else if (event->deed != LUDO_TAKEN) {
+        put_cell(json, "to", &telling->board, event->to_column, event->to_row);
+    }
+    if (event->deed != LUDO_SHIFTED) {
+        ludo_json_key(json, "owner");
+        put_owner(json, event->owner);
+    }
+    if (event->kind)
+        put_string(json, "kind", event->kind);
+    if (event->symbol)
+        put_string(json, "symbol", event->symbol);
+    ludo_json_close(json, '}');
+}
+
+void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_move move, ludo_text *text) {
+    struct telling telling = {.json = ludo_json_in(text)};
+    variant->game->board(state, &telling.board);
+    ludo_json_open(&telling.json, '[');
+    variant->game->trace(state, move, &(ludo_witness){&telling, on_event});
+    ludo_json_close(&telling.json, ']');
+}
