@@ -94,7 +94,7 @@ static bool uhp_read(const struct mx_state *state, const char *line, ludo_move *
 static bool uhp_ask(struct peer *peer, const struct peer_game *game, ludo_move *move, ludo_error *error) {
     char line[LUDO_MOVE_TEXT];
     struct mx_state state;
-    mx_set_up(&state, true, false);
+    mx_set_up_hive(&state);
     for (size_t i = 0; i < game->record->count; i++) {
         if (i >= peer->told) {
             fputs("play ", peer->to);

@@ -88,6 +88,7 @@ struct ludo_rules {
     const char *title;                     /* for people: "Ataxx" */
     const char *rules;                     /* the rules in one paragraph */
     const char *notation;                  /* how a move is written, with an example: one sentence */
+    const char *legend;                    /* a picture of the signs in moves, for terminals; NULL: none */
     const char *seats[LUDO_MAX_PLAYERS];   /* what the players are called: "White", "Black" */
     const char *colours[LUDO_MAX_PLAYERS]; /* of their pieces: "white", "blue" */
     const ludo_option *options;            /* ends with a NULL key */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL_TEXT = 12, STACK_TEXT = 40, NOTES = 1024 };
+enum { CELL_TEXT = 12, STACK_TEXT = 40, NOTES = 1024, LEGEND_GAP = 4 };
 
 /* What lies on a cell, as text. */
 struct spot {
@@ -259,6 +259,26 @@ static void put_owned(struct field *field, int x, int y, int owner, const char *
     }
 }
 
+/* The size of a picture of several lines. */
+static void measure(const char *picture, int *width, int *height) {
+    *width = *height = 0;
+    for (; picture && *picture; ++*height) {
+        int length = (int)strcspn(picture, "\n");
+        *width = length > *width ? length : *width;
+        picture += length + (picture[length] == '\n');
+    }
+}
+
+static void put_picture(struct field *field, int left, const char *picture) {
+    for (int x = left, y = 0; picture && *picture; picture++, x++)
+        if (*picture == '\n') {
+            x = left - 1;
+            y++;
+        } else {
+            *char_at(field, x, y) = *picture;
+        }
+}
+
 static void put_field(const struct page *page, struct field *field, ludo_style style, ludo_text *text) {
     for (int y = 0; y < field->height; y++) {
         const signed char *owners = field->owners + (size_t)y * (size_t)field->width;
@@ -270,7 +290,7 @@ static void put_field(const struct page *page, struct field *field, ludo_style s
             bool coloured = style.colour && owners[x] != LUDO_NOBODY;
             if (coloured)
                 ludo_putf(text, "\x1b[%sm", colour_of(page, owners[x]));
-            if (style.unicode && (c == '-' || c == '|' || c == '.'))
+            if (style.unicode && page->board.shape == LUDO_POINTS && (c == '-' || c == '|' || c == '.'))
                 ludo_put(text, c == '-' ? "─" : c == '|' ? "│" : "·");
             else
                 ludo_put_char(text, c);
@@ -320,7 +340,8 @@ static int hex_y(const struct spot *spot) {
 }
 
 /* A hexagon takes three lines that it shares with its neighbours; the lower edge shows the height of a stack,
- * a star a cell of the last move:
+ * a star a cell of the last move. The
+ * legend stands to the right:
  *      ___
  *     /A1R\
  *     \*2_/  */
@@ -336,7 +357,11 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
     struct field field;
     if (page->spot_count == 0)
         return;
-    if (make_field(page, &field, right - left + 5, bottom - top + 3)) {
+    int width = right - left + 5, height = bottom - top + 3, legend_width, legend_height;
+    measure(page->game->legend, &legend_width, &legend_height);
+    if (make_field(page, &field, width + LEGEND_GAP + legend_width,
+                   height > legend_height ? height : legend_height)) {
+        put_picture(&field, width + LEGEND_GAP, page->game->legend);
         for (size_t i = 0; i < page->spot_count; i++) {
             const struct spot *spot = &page->spots[i];
             int x = hex_x(spot) - left, y = hex_y(spot) - top;

@@ -95,9 +95,33 @@ static bool read_option(const ludo_rules *game, char *text, ludo_options *option
                      keys);
 }
 
+/* The bytes of a u with two dots at the beginning of a text, whichever way it is written; 0 if there is none.
+ */
+static size_t umlaut_length(const char *text) {
+    static const char *const ways[] = {"\u00fc", "\u00dc", "u\u0308", "U\u0308"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (strncmp(text, ways[i], strlen(ways[i])) == 0)
+            return strlen(ways[i]);
+    return 0;
+}
+
+/* Writes a name as games have it: in lower case and in ASCII. */
+static void fold(const char *name, size_t length, ludo_text *folded) {
+    for (size_t i = 0, umlaut; i < length; i += umlaut ? umlaut : 1) {
+        umlaut = umlaut_length(name + i);
+        if (umlaut)
+            ludo_put(folded, "ue");
+        else
+            ludo_put_char(folded, name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i]);
+    }
+}
+
 static const ludo_rules *find(const char *name, size_t length) {
+    char data[32];
+    ludo_text folded = ludo_text_in(data, sizeof data);
+    fold(name, length, &folded);
     for (const ludo_rules *const *game = ludo_games(); *game; game++)
-        if (strlen((*game)->name) == length && memcmp((*game)->name, name, length) == 0)
+        if (strcmp((*game)->name, data) == 0)
             return *game;
     return NULL;
 }

@@ -330,7 +330,7 @@ void uhp_converse(const struct uhp_setup *setup, struct stream *stream) {
     stream_event event = STREAM_LINE;
     ludo_error error;
     ludo_variant variant;
-    if (!ludo_read_variant("misterx:pieces=hive", &variant, &error) ||
+    if (!ludo_read_variant("hive", &variant, &error) ||
         !trail_open(&engine.game, &variant, NULL, &error))
         return;
     for (int i = 0; i < OPTIONS; i++)

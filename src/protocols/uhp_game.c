@@ -11,7 +11,7 @@ bool uhp_replay(struct trail *game, const char *text, ludo_error *error) {
     struct mx_state state;
     if (!trail_open(&next, &game->record.variant, NULL, error))
         return false;
-    mx_set_up(&state, true, false);
+    mx_set_up_hive(&state);
     bool good = mx_replay_game_string(&state, text, follow, &next, error);
     trail_close(good ? game : &next);
     if (good)
@@ -33,7 +33,7 @@ void uhp_print_game(const struct trail *game, FILE *out) {
     struct mx_state state;
     fprintf(out, "Base;%s;%s[%zu]", count ? endings[now->enclosed] : "NotStarted",
             count % 2 ? "Black" : "White", count / 2 + 1);
-    mx_set_up(&state, true, false);
+    mx_set_up_hive(&state);
     for (size_t i = 0; i < count; i++) {
         putc(';', out);
         uhp_print_move(&state, game->record.moves[i], out);

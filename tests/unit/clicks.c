@@ -111,7 +111,8 @@ struct trial {
     size_t wanted_count;
     int touched[MOST_CELLS][2]; /* cells that the one move wanted touches; the only ones to be clicked */
     size_t touched_count;
-    bool choosy; /* such cells only */
+    int shift[2]; /* of the names of cells in the move wanted */
+    bool choosy;  /* such cells only */
     size_t visited;
 };
 
@@ -135,11 +136,22 @@ static void reached(struct trial *trial, ludo_move move) {
             trial->wanted[i--] = trial->wanted[--trial->wanted_count];
 }
 
+/* Notes a cell by the name that it has before the move. */
+static void touch(struct trial *trial, int column, int row) {
+    assert_true(trial->touched_count < MOST_CELLS);
+    trial->touched[trial->touched_count][0] = column - trial->shift[0];
+    trial->touched[trial->touched_count++][1] = row - trial->shift[1];
+}
+
 static void on_touch(void *context, const ludo_event *event) {
     struct trial *trial = context;
-    assert_true(trial->touched_count + 2 <= MOST_CELLS);
-    memcpy(trial->touched[trial->touched_count++], &event->from_column, 2 * sizeof(int));
-    memcpy(trial->touched[trial->touched_count++], &event->to_column, 2 * sizeof(int));
+    if (event->deed == LUDO_SHIFTED) {
+        trial->shift[0] = event->to_column;
+        trial->shift[1] = event->to_row;
+    } else {
+        touch(trial, event->from_column, event->from_row);
+        touch(trial, event->to_column, event->to_row);
+    }
 }
 
 static bool worth_clicking(const struct trial *trial, const ludo_choice *choice) {
@@ -195,6 +207,7 @@ static void reach_some(struct trial *trial) {
     for (int i = 0; i < SOME_MOVES; i++) {
         ludo_move move = trial->game->random(trial->state, &trial->random);
         trial->touched_count = 0;
+        memset(trial->shift, 0, sizeof trial->shift);
         trial->game->trace(trial->state, move, &(ludo_witness){trial, on_touch});
         trial->wanted_count = 1;
         trial->wanted[0] = hash_behind(trial, move);

@@ -12,6 +12,7 @@ static void test_counts(void **unused) {
     test_perft("misterx", NULL, (uint64_t[]){5, 150, 2250, 33750, 804702, 0});
     test_perft("misterx:pieces=hive", NULL,
                (uint64_t[]){4, 96, 1440, 21600, 516240, SANITIZED ? 0 : 12219480, 181641900, 0});
+    test_perft("hive", NULL, (uint64_t[]){4, 96, 1440, 21600, 516240, 0});
 }
 
 /* The helix bites its tail only where no two pieces can be. */
@@ -553,13 +554,13 @@ static void test_game_strings(void **unused) {
     test_bad_position("misterx:pieces=hive", "Base;Begun;White[1]", "state");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[]", "turn");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];", "move 1");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wQ", "queen cannot be the first");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wQ", "queen wQ cannot be the first");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA2", "lowest number");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];bA1", "turn of White");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA4", "such as wA1");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1", "blank and a place");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 -wA1-", "at most one");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wA1", "that cell is taken");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wA1", "taken by wA1");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wG1-", "not in play");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;pass", "neither place nor move");
 }

@@ -13,122 +13,55 @@ static const char letters[] = "QBGSA"; /* by kind */
 static const char signs[] = "/-\\";
 static const uint8_t sign_edges[2][3] = {{4, 5, 6}, {1, 2, 3}};
 
-/* A text with an end of its own. */
-struct span {
-    const char *at, *end;
-};
-
-static bool take(struct span *span, char c) {
-    if (span->at == span->end || *span->at != c)
-        return false;
-    span->at++;
-    return true;
+mx_name mx_uhp_name(unsigned piece) {
+    unsigned number = piece % MX_SIDE, kind = mx_kind(true, number);
+    char digit = (char)('1' + (int)number - bits_first(mx_of_kind(true, kind)));
+    return (mx_name){{mx_colour(piece) ? 'b' : 'w', letters[kind], kind == MX_X ? '\0' : digit, '\0'}};
 }
 
-/* Reads a piece: w or b, the letter, and a number except for the queen. */
-static bool take_piece(struct span *span, unsigned *piece) {
-    struct span at = *span;
-    unsigned colour = take(&at, 'b');
-    if (!colour && !take(&at, 'w'))
-        return false;
-    const char *letter = at.at < at.end ? memchr(letters, *at.at, MX_KINDS) : NULL;
-    if (!letter)
-        return false;
-    at.at++;
-    unsigned pieces = mx_of_kind(true, (unsigned)(letter - letters)), number = 0;
-    if (letter != letters) {
-        if (at.at == at.end || *at.at < '1' || *at.at - '1' >= bits_count(pieces))
-            return false;
-        number = (unsigned)(*at.at++ - '1');
-    }
-    *piece = colour * MX_SIDE + (unsigned)bits_first(pieces) + number;
-    *span = at;
-    return true;
+bool mx_take_uhp_name(ludo_reader *reader, unsigned *piece) {
+    for (*piece = 0; *piece < MX_PIECES; ++*piece)
+        if (ludo_take_word(reader, mx_uhp_name(*piece).text))
+            return true;
+    return false;
 }
 
 /* The edge that a sign in front of a piece or behind it means, 0 for none. */
-static unsigned take_sign(struct span *span, bool behind) {
+static unsigned take_sign(ludo_reader *reader, bool behind) {
     for (unsigned i = 0; i < 3; i++)
-        if (take(span, signs[i]))
+        if (ludo_take(reader, signs[i]))
             return sign_edges[behind][i];
     return 0;
 }
 
-/* Says why a piece from hand cannot be placed on a cell. */
-static bool refuse_place(const struct mx_state *s, unsigned piece, unsigned cell, ludo_error *error) {
-    unsigned number = piece - s->turn * MX_SIDE;
-    unsigned same = mx_hand(s, s->turn) & mx_of_kind(s->hive, mx_kind(s->hive, number));
-    if (bits_first(same) != (int)number)
-        REFUSE("a piece from hand must have the lowest number of its kind");
-    if (!(mx_placeable(s) >> number & 1)) {
-        if (number == 0)
-            REFUSE("the queen cannot be the first piece of a player");
-        REFUSE("the fourth turn must place the queen");
-    }
-    if (mx_top_at(s, cell, 0) >= 0)
-        REFUSE("a new piece is laid on the ground, and that cell is taken");
-    REFUSE("a new piece must touch own pieces and no enemy");
-}
-
-/* Says why a piece in play cannot go to a cell. */
-static bool refuse_move(const struct mx_state *s, unsigned piece, ludo_error *error) {
-    if (!mx_x_in_play(s, s->turn))
-        REFUSE("no piece moves before its queen is in play");
-    if (s->covered >> piece & 1)
-        REFUSE("the piece is covered");
-    if (!(mx_movable(s, mx_scene(s)) >> (piece - s->turn * MX_SIDE) & 1))
-        REFUSE("the hive would fall apart without the piece");
-    REFUSE("the piece cannot go there");
-}
-
-static bool check_legal(const struct mx_state *s, ludo_move move, ludo_error *error) {
-    ludo_move moves[MX_MOST_MOVES];
-    unsigned piece = mx_move_piece(move);
-    for (size_t i = 0, count = misterx_list(s, moves); i < count; i++)
-        if (moves[i] == move)
-            return true;
-    return s->hand >> piece & 1 ? refuse_place(s, piece, mx_move_goal(move), error)
-                                : refuse_move(s, piece, error);
-}
-
-static bool check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error) {
-    *move = MX_PASS;
-    if (misterx_nth(s, misterx_count(s) - 1) == MX_PASS)
-        return true;
-    REFUSE("only who can neither place nor move may pass, and %s can", s->turn ? "Black" : "White");
-}
-
 bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move,
                          ludo_error *error) {
-    struct span span = {text, text + length};
+    ludo_reader reader = ludo_read(text);
+    const char *end = text + length;
     unsigned piece, target, before, behind;
     if (misterx_turn(s) < 0)
         REFUSE("the game is over");
     if (length == 4 && memcmp(text, "pass", 4) == 0)
-        return check_pass(s, move, error);
-    if (!take_piece(&span, &piece))
+        return mx_check_pass(s, move, error);
+    if (!mx_take_uhp_name(&reader, &piece))
         REFUSE("'%.*s' should begin with a piece such as wA1, or be pass", length > 20 ? 20 : (int)length,
                text);
-    if (mx_colour(piece) != s->turn)
-        REFUSE("it is the turn of %s", s->turn ? "Black" : "White");
-    *move = mx_move(piece, 0);
-    if (span.at == span.end && mx_empty(s))
-        return check_legal(s, *move, error);
-    if (!take(&span, ' '))
+    if (reader.at == end && mx_empty(s))
+        return mx_check_goal(s, piece, 0, move, error);
+    if (!ludo_take(&reader, ' '))
         REFUSE("a blank and a place should follow the piece");
-    before = take_sign(&span, false);
-    if (!take_piece(&span, &target))
+    before = take_sign(&reader, false);
+    if (!mx_take_uhp_name(&reader, &target))
         REFUSE("a place is a piece with / - or \\ in front of it or behind");
-    behind = before ? 0 : take_sign(&span, true);
-    if (span.at != span.end)
+    behind = before ? 0 : take_sign(&reader, true);
+    if (reader.at != end)
         REFUSE("a place is one piece with at most one of / - \\");
     if (target == piece)
         REFUSE("a place names another piece than the one that moves");
     if (s->hand >> target & 1)
         REFUSE("the piece that the place names is not in play");
     unsigned edge = before | behind, cell = s->cell[target];
-    *move = mx_move(piece, edge ? hex_next(cell, hex_direction[edge]) : cell);
-    return check_legal(s, *move, error);
+    return mx_check_goal(s, piece, edge ? hex_next(cell, hex_direction[edge]) : cell, move, error);
 }
 
 /* ---- Whole games ---- */
@@ -199,18 +132,14 @@ bool mx_replay_game_string(struct mx_state *s, const char *text, mx_on_move *on_
 }
 
 bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error) {
-    return mx_replay_game_string(s, text, NULL, NULL, error);
+    uint8_t uhp = s->uhp;
+    s->uhp = true; /* refusals have the words of the text */
+    bool good = mx_replay_game_string(s, text, NULL, NULL, error);
+    s->uhp = uhp;
+    return good;
 }
 
 /* ---- Writing ---- */
-
-static void put_piece(unsigned piece, ludo_text *text) {
-    unsigned number = piece % MX_SIDE, kind = mx_kind(true, number);
-    ludo_put_char(text, mx_colour(piece) ? 'b' : 'w');
-    ludo_put_char(text, letters[kind]);
-    if (kind != MX_X)
-        ludo_put_char(text, (char)('1' + (int)number - bits_first(mx_of_kind(true, kind))));
-}
 
 /* A place beside a piece that does not move: the first there is, by sign and side. */
 static void put_beside(const struct mx_state *s, unsigned mover, unsigned cell, ludo_text *text) {
@@ -222,7 +151,7 @@ static void put_beside(const struct mx_state *s, unsigned mover, unsigned cell, 
             continue;
         if (!behind)
             ludo_put_char(text, signs[(i / 2 + 1) % 3]);
-        put_piece((unsigned)beside, text);
+        ludo_put(text, mx_uhp_name((unsigned)beside).text);
         if (behind)
             ludo_put_char(text, signs[(i / 2 + 1) % 3]);
         return;
@@ -235,13 +164,13 @@ void mx_write_move_string(const struct mx_state *s, ludo_move move, ludo_text *t
         ludo_put(text, "pass");
         return;
     }
-    put_piece(piece, text);
+    ludo_put(text, mx_uhp_name(piece).text);
     if (mx_empty(s))
         return;
     ludo_put_char(text, ' ');
     int below = mx_top_at(s, goal, 1u << piece);
     if (below >= 0)
-        put_piece((unsigned)below, text);
+        ludo_put(text, mx_uhp_name((unsigned)below).text);
     else
         put_beside(s, piece, goal, text);
 }

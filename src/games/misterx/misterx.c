@@ -1,5 +1,5 @@
 /*
- * The contract's table of Mister X and Hive: options, counting, drawing, and what the other files give.
+ * The contract's tables of Mister X and Hive: options, counting, and what the other files give.
  */
 #include "games/misterx/misterx.h"
 
@@ -27,6 +27,11 @@ static void start(void *state, const ludo_options *options) {
     mx_set_up(state, options->value[MX_SET] == 1, options->value[MX_PASSING] == 0);
 }
 
+static void start_hive(void *state, const ludo_options *options) {
+    (void)options;
+    mx_set_up_hive(state);
+}
+
 /* A GameString tells which pieces are meant. */
 static void fit(ludo_options *options, const char *position) {
     if (!(options->given >> MX_SET & 1) && strncmp(position, "Base;", 5) == 0) {
@@ -44,12 +49,22 @@ static void result(const void *state, ludo_result *result) {
         *result = (ludo_result){.ending = LUDO_WON, .winner = s->enclosed == 1};
 }
 
-static void write_move(const void *state, ludo_move move, ludo_text *text) {
+static void write_turn(const void *state, ludo_move move, ludo_text *text) {
     mx_write_turn(state, move, text);
 }
 
-static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
-    return mx_read_turn(state, text, move, error);
+static bool read_turn(const void *state, const char *text, ludo_move *move, ludo_error *error) {
+    return mx_is_click(state, text) ? mx_read_click(state, text, move, error)
+                                    : mx_read_turn(state, text, move, error);
+}
+
+static void write_move_string(const void *state, ludo_move move, ludo_text *text) {
+    mx_write_move_string(state, move, text);
+}
+
+static bool read_move_string(const void *state, const char *text, ludo_move *move, ludo_error *error) {
+    return mx_is_click(state, text) ? mx_read_click(state, text, move, error)
+                                    : mx_read_move_string(state, text, strlen(text), move, error);
 }
 
 static void write_position(const void *state, ludo_text *text) {
@@ -61,50 +76,21 @@ static bool read_position(void *state, const ludo_options *options, const char *
     return mx_read_position(state, text, error);
 }
 
-static void board(const void *state, ludo_board *board) {
-    (void)state;
-    *board = (ludo_board){LUDO_HEXES, LUDO_COLUMN_ROW, 0, 0};
-}
-
-static const char *const kinds[2][MX_KINDS] = {{"misterx", "agent", "spy", "investigator", "informant"},
-                                               {"queen", "beetle", "grasshopper", "spider", "ant"}};
-
-/* Pieces in hand, by the name of the one that is laid first. */
-static void draw_hand(const struct mx_state *s, unsigned colour, const ludo_canvas *canvas) {
-    for (unsigned kind = 0; kind < MX_KINDS; kind++) {
-        uint32_t pieces = mx_hand(s, colour) & mx_of_kind(s->hive, kind);
-        if (!pieces)
-            continue;
-        mx_name first = mx_name_of(s->hive, (unsigned)bits_first(pieces) + colour * MX_SIDE);
-        const char label[] = {"XASEI"[kind], '\0'};
-        ludo_holding hand = {(int)colour, bits_count(pieces), kinds[s->hive][kind], label, first.text};
-        canvas->holding(canvas->context, &hand);
-    }
-}
-
-static void draw(const void *state, const ludo_canvas *canvas) {
-    const struct mx_state *s = state;
-    struct mx_layout layout;
-    mx_unroll(s, &layout);
-    for (uint8_t level = 0; level < 5; level++)
-        for (unsigned p = 0; p < MX_PIECES; p++)
-            if (!(s->hand >> p & 1) && s->level[p] == level) {
-                mx_name name = mx_name_of(s->hive, p);
-                const char *kind = kinds[s->hive][mx_kind(s->hive, p % MX_SIDE)];
-                ludo_piece piece = {layout.q[p], layout.r[p], (int)mx_colour(p), kind, name.text, name.text};
-                canvas->piece(canvas->context, &piece);
-            }
-    for (unsigned colour = 0; colour < 2; colour++)
-        draw_hand(s, colour, canvas);
-    if (s->passes == 1) {
-        ludo_holding pass = {s->turn ^ 1, 1, "pass", "pass in a row", NULL};
-        canvas->holding(canvas->context, &pass);
-    }
+static bool read_hive_position(void *state, const ludo_options *options, const char *text,
+                               ludo_error *error) {
+    start_hive(state, options);
+    return mx_read_position(state, text, error);
 }
 
 static bool lasting(const void *state, ludo_move move) {
     return mx_lasting(state, move);
 }
+
+/* What both games have. */
+#define MX_SHARED                                                                                            \
+    .players = players, .state_size = state_size, .max_moves = max_moves, .result = result,                  \
+    .write_position = write_position, .lasting = lasting, .advise = mx_advise, .board = mx_board,            \
+    .draw = mx_draw, .trace = mx_trace, LUDO_WALKS(misterx)
 
 const ludo_rules misterx_game = {
     .name = "misterx",
@@ -121,6 +107,11 @@ const ludo_rules misterx_game = {
     .notation = "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, "
                 "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "
                 "east, 3 south east, 4 south, 5 south west, 6 north west",
+    .legend = "    1\n"
+              "   ___\n"
+              "6 / 0 \\ 2\n"
+              "5 \\___/ 3\n"
+              "    4\n",
     .seats = {"Infrared", "Ultraviolet"},
     .colours = {"red", "violet"},
     .samples = (const char *const[]){"misterx:pieces=hive", "misterx", "misterx:pass=forced", NULL},
@@ -133,17 +124,39 @@ const ludo_rules misterx_game = {
             {0},
         },
     .fit = fit,
-    .players = players,
-    .state_size = state_size,
-    .max_moves = max_moves,
     .start = start,
-    .result = result,
-    .write_move = write_move,
-    .read_move = read_move,
-    .write_position = write_position,
+    .write_move = write_turn,
+    .read_move = read_turn,
     .read_position = read_position,
-    .lasting = lasting,
-    .board = board,
-    .draw = draw,
-    LUDO_WALKS(misterx),
+    MX_SHARED,
+};
+
+const ludo_rules hive_game = {
+    .name = "hive",
+    .title = "Hive",
+    .rules =
+        "Two players lay hexagonal pieces side by side, then move them without ever breaking the hive in "
+        "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a beetle (B) "
+        "one "
+        "step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes exactly three "
+        "steps, "
+        "an ant (A) as far as it likes. A new piece touches own pieces only. The queen comes into play as "
+        "the "
+        "second to fourth piece; before that nothing of her colour moves. Who can do nothing passes.",
+    .notation = "Write a piece and its place as a neighbour with a sign on the side where it goes, as in wA1 "
+                "bQ/, without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",
+    .legend = "    x/\n"
+              "    ___\n"
+              "\\x / x \\ x-\n"
+              "-x \\___/ x\\\n"
+              "    /x\n",
+    .seats = {"White", "Black"},
+    .colours = {"white", "black"},
+    .samples = (const char *const[]){"hive", NULL},
+    .options = (const ludo_option[]){{0}},
+    .start = start_hive,
+    .write_move = write_move_string,
+    .read_move = read_move_string,
+    .read_position = read_hive_position,
+    MX_SHARED,
 };

@@ -61,6 +61,25 @@ void mx_unroll(const struct mx_state *s, struct mx_layout *layout) {
     }
 }
 
+void mx_locate(const struct mx_state *s, const struct mx_layout *layout, unsigned cell, int *q, int *r) {
+    *q = *r = 0;
+    for (unsigned d = 0; d <= HEX_SIDES; d++) { /* the neighbours, then the cell itself */
+        int near = mx_top_at(s, d < HEX_SIDES ? hex_next(cell, d) : cell, 0);
+        if (near >= 0) {
+            *q = layout->q[near] - (d < HEX_SIDES ? hex_step_q[d] : 0);
+            *r = layout->r[near] - (d < HEX_SIDES ? hex_step_r[d] : 0);
+        }
+    }
+}
+
+bool mx_cell_at(const struct mx_state *s, const struct mx_layout *layout, int q, int r, unsigned *cell) {
+    bool near = mx_empty(s) && q == 0 && r == 0;
+    for (uint32_t rest = ~s->hand & ((1u << MX_PIECES) - 1); rest && !near; rest &= rest - 1)
+        near = length_of(q - layout->q[bits_first(rest)], r - layout->r[bits_first(rest)]) <= 1;
+    *cell = hex_cell(q, r);
+    return near;
+}
+
 /* Writes the stack whose lowest piece is given. */
 static void write_stack(const struct mx_state *s, unsigned piece, ludo_text *text) {
     uint32_t pieces = mx_pieces_at(s, s->cell[piece]);
@@ -95,12 +114,15 @@ static bool take_coordinate(ludo_reader *reader, int *value) {
     return true;
 }
 
+bool mx_take_coordinates(ludo_reader *reader, int *q, int *r) {
+    return take_coordinate(reader, q) && ludo_take(reader, ',') && take_coordinate(reader, r);
+}
+
 /* Reads one cell with its stack. */
 static bool take_cell(struct mx_state *s, struct mx_layout *layout, ludo_reader *reader, ludo_error *error) {
     int q, r;
     unsigned piece, level = 0;
-    if (!take_coordinate(reader, &q) || !ludo_take(reader, ',') || !take_coordinate(reader, &r) ||
-        !ludo_take(reader, '='))
+    if (!mx_take_coordinates(reader, &q, &r) || !ludo_take(reader, '='))
         REFUSE("a cell Q,R= with its pieces should come at character %zu", ludo_column(reader));
     for (uint32_t rest = ~s->hand & ((1u << MX_PIECES) - 1); rest; rest &= rest - 1)
         if (layout->q[bits_first(rest)] == q && layout->r[bits_first(rest)] == r)
@@ -172,7 +194,7 @@ static bool take_rest(struct mx_state *s, ludo_reader *reader, ludo_error *error
 
 static bool check_passes(const struct mx_state *s, const unsigned turns[2], ludo_error *error) {
     if (s->passes && s->hive)
-        REFUSE("a pass is not noted with pieces=hive; leave it out");
+        REFUSE("a pass is not noted in Hive; leave it out");
     for (unsigned i = 0; i < s->passes; i++) {
         unsigned colour = i == 0 ? !s->turn : s->turn;
         if (!mx_x_in_play(s, colour) || mx_in_play(s, colour) == turns[colour])

@@ -45,7 +45,7 @@ struct mx_state {
     uint8_t enclosed;           /* bit c: Mister X of colour c is */
     uint8_t hive;               /* the rules and pieces of Hive */
     uint8_t free;               /* one may pass without need */
-    uint8_t reserved;
+    uint8_t uhp;                /* texts call pieces and players as the Universal Hive Protocol does */
 };
 _Static_assert(sizeof(struct mx_state) == 224, "no byte of a state is padding");
 
@@ -446,6 +446,12 @@ static inline void mx_set_up(struct mx_state *s, bool hive, bool free) {
     memset(s->cell, 0xff, sizeof s->cell);
     s->hive = hive;
     s->free = free && !hive;
+}
+
+/* The game `hive`. */
+static inline void mx_set_up_hive(struct mx_state *s) {
+    mx_set_up(s, true, false);
+    s->uhp = true;
 }
 
 /* Behind a piece that comes into play no earlier position comes again. */

@@ -8,6 +8,6 @@
 
 extern const struct search_engine ataxx_engine, muehle_engine, muehle_usual_engine, cn_engine,
     cn_large_engine, ttt_engine, attt_engine, santorini_engine, santorini_plain_engine, misterx_engine,
-    ataxx_crowd_engine, ataxx_large_engine, ataxx_large_crowd_engine, cn_crowd_engine;
+    hive_engine, ataxx_crowd_engine, ataxx_large_engine, ataxx_large_crowd_engine, cn_crowd_engine;
 
 #endif

@@ -117,3 +117,5 @@ static const int *weights(const void *state) {
 static const struct search_evaluation evaluation = {2 * MX_FEATURES, MX_PIECES, features, weights};
 const struct search_engine misterx_engine = {
     .game = &misterx_game, .search = misterx_search_contract, .evaluation = &evaluation};
+const struct search_engine hive_engine = {
+    .game = &hive_game, .search = misterx_search_contract, .evaluation = &evaluation};
