@@ -1,53 +1,74 @@
 /*
- * Levels: each plays better than the one below it, also where nodes are no limit, and all of it follows from
- * the seed.
+ * Levels: each plays better than the one below it, also where nodes are no limit and where more than two
+ * play, and all of it follows from the seed.
  */
 #include "search/level.h"
 #include "test.h"
+
+enum { GREEDY = 0 }; /* beside the levels: who takes what looks best after one move */
 
 static ludo_move choose(const ludo_variant *variant, const void *state, int level, uint64_t seed) {
     search_line line;
     search_report report = {.lines = &line};
     search_job job = {.variant = variant, .state = state, .seed = seed, .table_mib = 1};
-    assert_true(search_at_level(&job, level, &report));
+    job.limits.depth = level == GREEDY;
+    assert_true(level == GREEDY ? search_run(&job, &report) : search_at_level(&job, level, &report));
     return line.moves[0];
 }
 
-/* The result of a game between two levels: 1 if the first one of them, who sits at `seat`, wins. */
-static int result_of(const char *game, const int levels[2], int seat, uint64_t seed) {
+/* The result of a game between two levels after some random moves: 1 if the first one of them, who has the
+ * seats in the set, wins. */
+static int result_of(const char *game, const int levels[2], unsigned seats, uint64_t opening, uint64_t seed) {
     enum { LONGEST = 64 };
     ludo_variant variant;
+    ludo_random random = ludo_seeded(seed);
     void *state = test_state(game, NULL, &variant);
-    for (int ply = 0, turn; ply < LONGEST && (turn = variant.game->turn(state)) != LUDO_OVER; ply++)
-        variant.game->play(state, choose(&variant, state, levels[turn != seat], seed + (uint64_t)turn), NULL);
+    variant.game->playout(state, &random, opening);
+    for (int ply = 0, turn; ply < LONGEST && (turn = variant.game->turn(state)) != LUDO_OVER; ply++) {
+        int level = levels[seats >> turn & 1 ? 0 : 1];
+        variant.game->play(state, choose(&variant, state, level, seed + (uint64_t)turn), NULL);
+    }
     ludo_result result;
     variant.game->result(state, &result);
     free(state);
-    return result.ending != LUDO_WON ? 0 : result.winner == seat ? 1 : -1;
+    return result.ending != LUDO_WON ? 0 : seats >> result.winner & 1 ? 1 : -1;
 }
 
-/* A level scores more than 51 % against a lower one, in pairs of games with the seats swapped. */
-static void check_step(const char *game, int level, int lower, int pairs) {
-    int won = 0, lost = 0;
-    for (int i = 0; i < 2 * pairs; i++) {
-        int result = result_of(game, (int[]){level, lower}, i % 2, 1000 * (uint64_t)(i / 2));
-        won += result > 0;
-        lost += result < 0;
-    }
-    print_message("# %s: level %d against %d: +%d =%d -%d\n", game, level, lower, won, 2 * pairs - won - lost,
+/* A level scores more than 51 % against a lower one, in rounds of games with all ways to share the seats. */
+static void check_step(const char *game, int level, int lower, uint64_t opening, int rounds) {
+    ludo_variant variant;
+    assert_true(ludo_read_variant(game, &variant, NULL));
+    unsigned all = (1u << ludo_players(&variant)) - 1;
+    int won = 0, lost = 0, games = rounds * (int)(all - 1);
+    for (int round = 0; round < rounds; round++)
+        for (unsigned seats = 1; seats < all; seats++) {
+            int result = result_of(game, (int[]){level, lower}, seats, opening, 1000 * (uint64_t)round);
+            won += result > 0;
+            lost += result < 0;
+        }
+    print_message("# %s: level %d against %d: +%d =%d -%d\n", game, level, lower, won, games - won - lost,
                   lost);
-    assert_true(100 * (won - lost) > 2 * 2 * pairs);
+    assert_true(100 * (won - lost) > 2 * games);
+}
+
+/* Four players on a small board have little choice, yet who thinks longer wins more. */
+static void test_crowd(void **unused) {
+    enum { OPENING = 4, ROUNDS = SANITIZED ? 2 : 6 };
+    static const int steps[][2] = {{3, 1}, {5, 3}, {6, 4}, {5, GREEDY}, {6, GREEDY}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        check_step("ataxx:size=5x5,players=4", steps[i][0], steps[i][1], OPENING, ROUNDS);
 }
 
 static void test_small_games(void **unused) {
     (void)unused;
     for (int level = 2; level <= 9; level++)
-        check_step("ttt", level, level - 1, 60);
-    check_step("attt", 4, 3, 30);
-    check_step("attt", 6, 4, 30);
-    check_step("cn:size=4", 6, 3, 30);
-    check_step("cn", 6, 4, 30);
-    check_step("cn:size=8", 5, 2, 20);
+        check_step("ttt", level, level - 1, 0, 60);
+    check_step("attt", 4, 3, 0, 30);
+    check_step("attt", 6, 4, 0, 30);
+    check_step("cn:size=4", 6, 3, 0, 30);
+    check_step("cn", 6, 4, 0, 30);
+    check_step("cn:size=8", 5, 2, 0, 20);
 }
 
 /* Level 9 errs in some games, level 10 in none. */
@@ -55,7 +76,7 @@ static void test_last_step(void **unused) {
     (void)unused;
     int won = 0;
     for (int i = 0; i < 100; i++) {
-        int result = result_of("ttt", (int[]){10, 9}, i % 2, 1000 * (uint64_t)(i / 2));
+        int result = result_of("ttt", (int[]){10, 9}, i % 2 ? 2 : 1, 0, 1000 * (uint64_t)(i / 2));
         assert_true(result >= 0);
         won += result;
     }
@@ -110,10 +131,8 @@ static void test_match3(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_games),
-        cmocka_unit_test(test_last_step),
-        cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_match3),
+        cmocka_unit_test(test_small_games), cmocka_unit_test(test_last_step), cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_match3),      cmocka_unit_test(test_crowd),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
