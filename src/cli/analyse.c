@@ -93,54 +93,39 @@ static void on_depth(void *context, const search_report *report) {
         print_report(analysis, report);
 }
 
-int cmd_analyse(int argc, char **argv) {
-    const char *position = NULL, *time = NULL, *lines = NULL, *threads = NULL, *depth = NULL, *nodes = NULL,
-               *hash = NULL, *engine = NULL;
-    struct cli_tables tables = {0};
-    const cli_option options[] = {{"position", &position, NULL},
-                                  {"time", &time, NULL},
-                                  {"lines", &lines, NULL},
-                                  {"threads", &threads, NULL},
-                                  {"depth", &depth, NULL},
-                                  {"nodes", &nodes, NULL},
-                                  {"hash", &hash, NULL},
-                                  {"engine", &engine, NULL},
-                                  {"tables", &tables.directory, NULL},
-                                  {"no-tables", NULL, &tables.none},
-                                  {0}};
-    uint64_t line_count = 1, thread_count = 1, deepest = 0, node_count = 0, mib = TABLE_MIB;
-    double seconds = 0;
+static struct {
+    const char *position, *engine;
+    uint64_t lines, threads, depth, nodes, memory;
+    double seconds;
+    struct cli_tables tables;
+} wish = {.lines = 1, .threads = 1, .memory = TABLE_MIB};
+
+static int run(int argc, char **argv) {
     ludo_variant variant;
-    int words;
-    if (!cli_parse(argc, argv, options, 1, 1, &words) ||
-        (lines && !cli_number("lines", lines, 1, SEARCH_LINES, &line_count)) ||
-        (threads && !cli_number("threads", threads, 1, SEARCH_THREADS, &thread_count)) ||
-        (depth && !cli_number("depth", depth, 1, SEARCH_PLIES - 2, &deepest)) ||
-        (nodes && !cli_number("nodes", nodes, 1, UINT64_MAX, &node_count)) ||
-        (hash && !cli_number("hash", hash, 1, 65536, &mib)) || (time && !cli_seconds(time, &seconds)) ||
-        !cli_tables_good(tables))
+    (void)argc;
+    if (!cli_tables_good(wish.tables))
         return CLI_USAGE;
-    if (!time && !depth && !nodes)
-        seconds = 5;
-    void *state = cli_position(argv[1], position, &variant);
+    if (wish.seconds <= 0 && !wish.depth && !wish.nodes)
+        wish.seconds = 5;
+    void *state = cli_position(argv[1], wish.position, &variant);
     if (!state)
         return CLI_USAGE;
     search_method method;
-    if (!cli_engine(engine, &variant, &method)) {
+    if (!cli_engine(wish.engine, &variant, &method)) {
         free(state);
         return CLI_USAGE;
     }
-    struct cli_oracle *oracle = cli_oracle_open(&variant, tables, false);
+    struct cli_oracle *oracle = cli_oracle_open(&variant, wish.tables, false);
     struct analysis analysis = {&variant, state, isatty(STDOUT_FILENO), cli_oracle_of(oracle)};
-    search_line *found = calloc(line_count, sizeof *found);
+    search_line *found = calloc(wish.lines, sizeof *found);
     search_report report = {.lines = found};
     search_job job = {.variant = &variant,
                       .state = state,
-                      .limits = {.seconds = seconds, .nodes = node_count, .depth = (int)deepest},
+                      .limits = {.seconds = wish.seconds, .nodes = wish.nodes, .depth = (int)wish.depth},
                       .method = method,
-                      .threads = (int)thread_count,
-                      .lines = (int)line_count,
-                      .table_mib = (size_t)mib,
+                      .threads = (int)wish.threads,
+                      .lines = (int)wish.lines,
+                      .table_mib = (size_t)wish.memory,
                       .oracle = analysis.oracle,
                       .on_depth = on_depth,
                       .context = &analysis};
@@ -160,3 +145,35 @@ int cmd_analyse(int argc, char **argv) {
     free(state);
     return status;
 }
+
+const cli_command cli_analyse = {
+    .name = "analyse",
+    .arguments = "GAME",
+    .least = 1,
+    .most = 1,
+    .summary = "find the best moves of a position",
+    .help =
+        "For each of the best lines: depth, score for the player to move, nodes and the line of play. On a "
+        "terminal every depth is shown. Without a limit it thinks for 5 seconds. The engine mcts, for two "
+        "players and more, is a tree search in which everybody plays for himself; its score is the share of "
+        "wins above an even share, in hundredths. Who plays alone sees points: what the moves of the depth "
+        "bring, and how much more the board offers after them than before. What perfect-play tables know of "
+        "its moves is shown first, best first, with the plies to the end; if that is every move, nothing is "
+        "searched.",
+    .options =
+        (const cli_option[]){
+            {"position", "TEXT", "a position in the notation of the game; by default the first one",
+             .text = &wish.position},
+            {"time", "S", "seconds to think", .seconds = &wish.seconds},
+            {"depth", "N", "plies to search", .number = &wish.depth, .min = 1, .max = SEARCH_PLIES - 2},
+            {"nodes", "N", "positions to search", .number = &wish.nodes, .min = 1, .max = UINT64_MAX},
+            {"lines", "K", "how many lines; by default 1", .number = &wish.lines, .min = 1,
+             .max = SEARCH_LINES},
+            {"threads", "N", "that think together; by default 1", .number = &wish.threads, .min = 1,
+             .max = SEARCH_THREADS},
+            {"hash", "MIB", "memory for positions", .number = &wish.memory, .min = 1, .max = 65536},
+            {"engine", "NAME", "usual (the default) or mcts", .text = &wish.engine},
+            CLI_TABLES(wish.tables),
+            {0}},
+    .run = run,
+};

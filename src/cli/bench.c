@@ -130,32 +130,40 @@ static bool measure_all(double seconds) {
     return good;
 }
 
-int cmd_bench(int argc, char **argv) {
-    const char *seconds_text = NULL;
-    bool want_signature = false;
-    const cli_option options[] = {
-        {"seconds", &seconds_text, NULL}, {"signature", NULL, &want_signature}, {0}};
-    double seconds = 1;
-    int words;
-    if (!cli_parse(argc, argv, options, 0, argc, &words))
-        return CLI_USAGE;
-    if (seconds_text) {
-        char *end;
-        seconds = strtod(seconds_text, &end);
-        if (*end || end == seconds_text || !(seconds > 0 && seconds <= 1000))
-            return cli_refuse("seconds '%.60s' should be a number above 0, at most 1000", seconds_text);
-    }
-    if (want_signature && words == 0) {
+static double seconds = 1;
+static bool want_signature;
+
+static int run(int argc, char **argv) {
+    if (want_signature && argc == 1) {
         uint64_t signature;
         if (!search_signature(&signature))
             return cli_refuse("there is not enough memory for the searches"), CLI_FAILED;
         printf("%" PRIu64 "\n", signature);
         return CLI_OK;
     }
-    if (words == 0)
+    if (argc == 1)
         return measure_all(seconds) ? CLI_OK : CLI_FAILED;
-    for (int i = 1; i <= words; i++)
+    for (int i = 1; i < argc; i++)
         if (!(want_signature ? print_signature(argv[i]) : measure(argv[i], seconds)))
             return CLI_USAGE;
     return CLI_OK;
 }
+
+const cli_command cli_bench = {
+    .name = "bench",
+    .arguments = "[GAME...]",
+    .most = -1,
+    .summary = "measure speed",
+    .help =
+        "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, "
+        "`-` where there is none.",
+    .options =
+        (const cli_option[]){
+            {"seconds", "S", "CPU seconds for each figure; by default 1", .seconds = &seconds, .max = 1000},
+            {"signature", NULL,
+             "print the nodes of a fixed search on fixed positions instead: one number that identifies what "
+             "rules and search do, the same on every machine; with GAMEs a line `GAME NUMBER` for each",
+             .flag = &want_signature},
+            {0}},
+    .run = run,
+};

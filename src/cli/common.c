@@ -1,8 +1,7 @@
 /*
- * What the commands share: command lines, positions, drawing.
+ * What the commands share: refusals, positions, drawing.
  */
 #include "cli/cli.h"
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,78 +19,6 @@ int cli_refuse(const char *format, ...) {
             *c = '?';
     fprintf(stderr, "ludothek: %s\n", line);
     return CLI_USAGE;
-}
-
-static const cli_option *find_option(const cli_option *options, const char *name, size_t length) {
-    for (; options->name; options++)
-        if (strlen(options->name) == length && memcmp(options->name, name, length) == 0)
-            return options;
-    return NULL;
-}
-
-bool cli_parse(int argc, char **argv, const cli_option *options, int min, int max, int *words) {
-    bool plain = false; /* behind `--` */
-    *words = 0;
-    for (int i = 1; i < argc; i++) {
-        const char *word = argv[i];
-        bool letter = word[0] == '-' && isalpha((unsigned char)word[1]);
-        if (plain || (strncmp(word, "--", 2) != 0 && !letter)) {
-            argv[++*words] = argv[i];
-            continue;
-        }
-        if (letter)
-            return cli_refuse("%s has no option '%.60s'; see `ludothek %s --help`", argv[0], word, argv[0]),
-                   false;
-        plain = strcmp(word, "--") == 0;
-        if (plain)
-            continue;
-        size_t length = strcspn(word + 2, "=");
-        const char *value = word[2 + length] ? word + 2 + length + 1 : NULL;
-        const cli_option *option = find_option(options, word + 2, length);
-        if (!option)
-            return cli_refuse("%s has no option '%.60s'; see `ludothek %s --help`", argv[0], word, argv[0]),
-                   false;
-        if (option->flag) {
-            if (value)
-                return cli_refuse("option --%s takes no value", option->name), false;
-            *option->flag = true;
-        } else {
-            if (!value && i + 1 < argc)
-                value = argv[++i];
-            if (!value)
-                return cli_refuse("option --%s needs a value", option->name), false;
-            if (*option->value)
-                return cli_refuse("option --%s is given twice", option->name), false;
-            *option->value = value;
-        }
-    }
-    if (*words < min || *words > max)
-        return cli_refuse("%s %s; see `ludothek %s --help`", argv[0],
-                          *words < min ? "needs more arguments" : "has too many arguments", argv[0]),
-               false;
-    return true;
-}
-
-bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number) {
-    ludo_reader reader = ludo_read(text);
-    if (ludo_take_number(&reader, max, number) && ludo_at_end(&reader) && *number >= min)
-        return true;
-    cli_refuse("%s '%.60s' should be a number from %llu to %llu", what, text, (unsigned long long)min,
-               (unsigned long long)max);
-    return false;
-}
-
-bool cli_seconds(const char *text, double *seconds) {
-    char *end = NULL;
-    if (*text && !text[strspn(text, "0123456789.")]) {
-        *seconds = strtod(text, &end);
-        if (*seconds > 1e6)
-            *seconds = 1e6;
-        if (*end == '\0' && end != text && *seconds > 0)
-            return true;
-    }
-    cli_refuse("seconds '%.60s' should be a number above 0", text);
-    return false;
 }
 
 bool cli_engine(const char *text, const ludo_variant *variant, search_method *method) {
@@ -124,17 +51,18 @@ ludo_style cli_style(void) {
     return (ludo_style){.unicode = terminal && utf8, .colour = terminal && !getenv("NO_COLOR")};
 }
 
-void cli_wrap(const char *text) {
+void cli_wrap(const char *text, int indent) {
     enum { WIDTH = 79 };
-    while (*text) {
+    size_t width = (size_t)(WIDTH - indent);
+    for (bool first = true; *text; first = false) {
         size_t length = strlen(text);
-        if (length > WIDTH) {
-            for (length = WIDTH; length > 0 && text[length] != ' '; length--) {
-            }
+        if (length > width) {
+            for (length = width; length > 0 && text[length] != ' '; length--)
+                ;
             if (length == 0)
                 length = strcspn(text, " ");
         }
-        printf("%.*s\n", (int)length, text);
+        printf("%*s%.*s\n", first ? 0 : indent, "", (int)length, text);
         text += length;
         text += strspn(text, " ");
     }

@@ -14,7 +14,7 @@
 
 static struct stream stream;
 
-int cmd_boards(int argc, char **argv) {
+static int boards(int argc, char **argv) {
     struct boards_setup setup = {0};
     size_t room = boards_message_room(argc, argv);
     char *message = malloc(room);
@@ -39,27 +39,42 @@ int cmd_boards(int argc, char **argv) {
     return status;
 }
 
-int cmd_match3(int argc, char **argv) {
-    const cli_option none[] = {{0}};
-    int words;
-    if (!cli_parse(argc, argv, none, 0, 0, &words))
-        return CLI_USAGE;
+const cli_command cli_boards = {
+    .name = "boards",
+    .arguments = "",
+    .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console",
+    .own = true,
+    .run = boards,
+};
+
+static int match3(int argc, char **argv) {
+    (void)argc, (void)argv;
     struct terminal *terminal = terminal_open(&stream, MATCH3_LINE);
     match3_console(&stream, cli_fresh_seed());
     terminal_close(terminal, &stream);
     return CLI_OK;
 }
 
-int cmd_misterx(int argc, char **argv) {
-    const char *pieces = NULL, *pass = NULL;
-    const cli_option options[] = {{"pieces", &pieces, NULL}, {"pass", &pass, NULL}, {0}};
+const cli_command cli_match3 = {
+    .name = "match3",
+    .arguments = "",
+    .summary = "a line console over the match-three library",
+    .help =
+        "One command a line: tokens CHARS, board COLUMNS ROWS, load TOKENSTRING, show, size, get X,Y, "
+        "set X,Y TOKEN, contains X,Y, swap X,Y X,Y, remove X,Y..., drop, fill random|columns|cycle|nothing, "
+        "refill, can MOVE, affected MOVE, apply MOVE, matcher DX,DY[;DX,DY...][|...], match X,Y..., start, "
+        "play MOVE, score, quit. docs/protocols/match3.md explains them.",
+    .run = match3,
+};
+
+static const char *pieces, *pass;
+
+static int misterx(int argc, char **argv) {
     char text[160];
     ludo_text game = ludo_text_in(text, sizeof text);
     ludo_variant variant;
     ludo_error error;
-    int words;
-    if (!cli_parse(argc, argv, options, 0, 0, &words))
-        return CLI_USAGE;
+    (void)argc, (void)argv;
     if ((pieces && strchr(pieces, ',')) || (pass && strchr(pass, ',')))
         return cli_refuse("an option takes one value; give pieces and pass one by one");
     ludo_put(&game, "misterx");
@@ -75,7 +90,20 @@ int cmd_misterx(int argc, char **argv) {
     return CLI_OK;
 }
 
-int cmd_santorini(int argc, char **argv) {
+const cli_command cli_misterx = {
+    .name = "misterx",
+    .arguments = "",
+    .summary = "the Mister X console",
+    .help = "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], "
+            "pass, print, quit. Edges are 0 on top, 1 north, then clockwise to 6 north west. "
+            "docs/protocols/misterx.md has a session.",
+    .options = (const cli_option[]){{"pieces", "SET", "misterx (the default) or hive", .text = &pieces},
+                                    {"pass", "WHEN", "free (the default) or forced", .text = &pass},
+                                    {0}},
+    .run = misterx,
+};
+
+static int santorini(int argc, char **argv) {
     static struct santorini_console console;
     ludo_error error;
     if (!santorini_read_arguments(&console, argc, argv, &error)) {
@@ -88,44 +116,59 @@ int cmd_santorini(int argc, char **argv) {
     return CLI_OK;
 }
 
-int cmd_muehle(int argc, char **argv) {
-    const char *capture = NULL, *time = NULL;
-    struct cli_tables tables = {0};
-    const cli_option options[] = {{"capture", &capture, NULL},
-                                  {"tables", &tables.directory, NULL},
-                                  {"no-tables", NULL, &tables.none},
-                                  {0}};
-    double seconds = 30;
+const cli_command cli_santorini = {
+    .name = "santorini",
+    .arguments = "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
+    .summary = "the Santorini console",
+    .help =
+        "The first two figures belong to player 1; names are digits and small letters. One command a line: "
+        "draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, "
+        "print, quit. docs/protocols/santorini.md has a session.",
+    .own = true,
+    .run = santorini,
+};
+
+static struct {
+    const char *capture;
+    double seconds;
+    struct cli_tables tables;
+} wish = {.capture = "seed", .seconds = 30};
+
+static int muehle(int argc, char **argv) {
     ludo_variant variant;
     char text[80];
     ludo_error error;
-    int words = 0;
-    /* `-t` is the assignment's own spelling; it is taken out before the rest is read. */
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "-t") != 0) {
-            argv[++words] = argv[i];
-        } else if (time) {
-            return cli_refuse("option -t is given twice");
-        } else if (i + 1 == argc) {
-            return cli_refuse("option -t needs a number of seconds");
-        } else {
-            time = argv[++i];
-        }
-    }
-    if (!cli_parse(words + 1, argv, options, 0, 0, &words))
+    (void)argc, (void)argv;
+    if (!cli_tables_good(wish.tables))
         return CLI_USAGE;
-    if ((time && !cli_seconds(time, &seconds)) || !cli_tables_good(tables))
-        return CLI_USAGE;
-    snprintf(text, sizeof text, "muehle:capture=%.60s", capture ? capture : "seed");
+    snprintf(text, sizeof text, "muehle:capture=%.60s", wish.capture);
     if (!ludo_read_variant(text, &variant, &error))
         return cli_refuse("%s", error.text);
-    struct player_setup setup = {.seed = cli_fresh_seed(), .perfect = cli_perfect(tables, true)};
-    struct player *player = player_open(tables.none ? "time" : "tables", &variant, &setup, &error);
+    struct player_setup setup = {.seed = cli_fresh_seed(), .perfect = cli_perfect(wish.tables, true)};
+    struct player *player = player_open(wish.tables.none ? "time" : "tables", &variant, &setup, &error);
     if (!player)
         return cli_refuse("%s", error.text), CLI_FAILED;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
-    bool good = muehle_play_protocol(&variant, player, seconds, &stream);
+    bool good = muehle_play_protocol(&variant, player, wish.seconds, &stream);
     terminal_close(terminal, &stream);
     player_close(player);
     return good ? CLI_OK : CLI_USAGE;
 }
+
+const cli_command cli_muehle = {
+    .name = "muehle",
+    .arguments = "",
+    .summary = "the Mühle computer player",
+    .help =
+        "Speaks the competition's protocol: reads its colour (0 White, 1 Black), then a state a line (24 "
+        "fields of W, B and E, the stones White and Black still have to place); writes its name, then a move "
+        "for each state: FROM TO REMOVE, -1 for none. What perfect-play tables know is played at once; in "
+        "the user's own directory a small set is made while the first game is played. "
+        "docs/protocols/muehle.md has a session.",
+    .options =
+        (const cli_option[]){{"t", "SECONDS", "limit for each move; by default 30", .seconds = &wish.seconds},
+                             {"capture", "RULE", "seed (the default) or usual", .text = &wish.capture},
+                             CLI_TABLES(wish.tables),
+                             {0}},
+    .run = muehle,
+};

@@ -9,10 +9,19 @@ struct cli_tables {
     bool none;
 };
 
+/* Its options in the description of a command. */
+#define CLI_TABLES(wish)                                                                                     \
+    {"tables", "DIR", "perfect-play tables; by default in the user's own directory",                         \
+     .text = &(wish).directory},                                                                             \
+    {                                                                                                        \
+        "no-tables", NULL, "do without perfect-play tables", .flag = &(wish).none                            \
+    }
+
 /* Refuses both at once, and a directory that is not there. */
 bool cli_tables_good(struct cli_tables wish);
 
-/* The tables of a player: those wished for, or in the user's own directory a small set made in the background. */
+/* The tables of a player: those wished for, or in the user's own directory, where a small set may be made in
+ * the background. */
 struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small);
 
 struct cli_oracle;

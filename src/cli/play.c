@@ -219,7 +219,7 @@ static void hint(struct table *table) {
 }
 
 static void help(const struct table *table) {
-    cli_wrap(table->variant.game->notation);
+    cli_wrap(table->variant.game->notation, 0);
     printf("Or type\n%s", help_text);
 }
 
@@ -281,7 +281,7 @@ static bool obey(struct table *table, const char *line) {
     if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0) {
         help(table);
     } else if (strcmp(line, "rules") == 0) {
-        cli_wrap(table->variant.game->rules);
+        cli_wrap(table->variant.game->rules, 0);
     } else if (strcmp(line, "show") == 0) {
         show(table);
     } else if (strcmp(line, "moves") == 0) {
@@ -401,19 +401,19 @@ struct request {
     struct play_clock clock;
 };
 
-static int play(const struct request *request, struct stream *stream) {
+static int play(const struct request *wish, struct stream *stream) {
     struct table table = {.stream = stream,
-                          .seconds = request->seconds,
-                          .level = (int)request->level,
-                          .random = ludo_seeded(request->seed)};
+                          .seconds = wish->seconds,
+                          .level = (int)wish->level,
+                          .random = ludo_seeded(wish->seed)};
     int status = CLI_USAGE;
     for (int player = 1; player < LUDO_MAX_PLAYERS; player++)
         table.seats[player] = COMPUTER;
-    if (begin(&table, request->game, request->path, request->seed) &&
-        (!request->seats || read_seats(&table, request->seats)) &&
-        cli_engine(request->engine, &table.variant, &table.method)) {
-        table.clock = request->clock;
-        table.oracle = cli_oracle_open(&table.variant, request->tables, true);
+    if (begin(&table, wish->game, wish->path, wish->seed) &&
+        (!wish->seats || read_seats(&table, wish->seats)) &&
+        cli_engine(wish->engine, &table.variant, &table.method)) {
+        table.clock = wish->clock;
+        table.oracle = cli_oracle_open(&table.variant, wish->tables, true);
         run_table(&table);
         cli_oracle_close(table.oracle);
         status = CLI_OK;
@@ -423,35 +423,49 @@ static int play(const struct request *request, struct stream *stream) {
 }
 
 static struct stream stream;
+static struct request request = {.level = SEARCH_LEVELS, .seconds = 1};
+static const char *clock_text, *seed;
 
-int cmd_play(int argc, char **argv) {
-    const char *seed = NULL, *time = NULL, *level = NULL, *clock = NULL;
-    struct request request = {.seed = cli_fresh_seed(), .level = SEARCH_LEVELS, .seconds = 1};
-    const cli_option options[] = {{"seats", &request.seats, NULL},
-                                  {"seed", &seed, NULL},
-                                  {"time", &time, NULL},
-                                  {"load", &request.path, NULL},
-                                  {"level", &level, NULL},
-                                  {"tables", &request.tables.directory, NULL},
-                                  {"no-tables", NULL, &request.tables.none},
-                                  {"clock", &clock, NULL},
-                                  {"engine", &request.engine, NULL},
-                                  {0}};
-    int words;
-    if (!cli_parse(argc, argv, options, 0, 1, &words) ||
+static int run(int argc, char **argv) {
+    request.seed = cli_fresh_seed();
+    if (!cli_tables_good(request.tables) ||
         (seed && !cli_number("seed", seed, 0, UINT64_MAX, &request.seed)) ||
-        (level && !cli_number("level", level, 1, SEARCH_LEVELS, &request.level)) ||
-        (time && !cli_seconds(time, &request.seconds)) || !cli_tables_good(request.tables) ||
-        (clock && !play_clock_read(clock, &request.clock)))
+        (clock_text && !play_clock_read(clock_text, &request.clock)))
         return CLI_USAGE;
-    if ((words == 0) == (request.path == NULL))
+    if ((argc == 1) == (request.path == NULL))
         return cli_refuse("play needs a GAME or --load FILE, one of them");
-    request.game = words ? argv[1] : NULL;
+    request.game = argv[1];
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     int status = play(&request, &stream);
     terminal_close(terminal, &stream);
     return status;
 }
+const cli_command cli_play = {
+    .name = "play",
+    .arguments = "[GAME]",
+    .most = 1,
+    .summary = "play any game in the terminal",
+    .help =
+        "Seats are joined by commas, one for each player: human, random or computer; by default you play the "
+        "first and the computer the others. A clock runs for everybody, people too: 30s for each move, or "
+        "5m+3s for the whole game with an increment after each move (h, m, s; seconds without one); who "
+        "oversteps it, people by the line they type too late, has lost. At level 10 the computer plays by "
+        "perfect-play tables where there are some. At the prompt type a move, or help.",
+    .options =
+        (const cli_option[]){
+            {"load", "FILE", "go on with a saved game instead", .text = &request.path},
+            {"seats", "LIST", "who plays", .text = &request.seats},
+            {"level", "N", "how well the computer plays: 1 (a beginner) to 10 (the default)",
+             .number = &request.level, .min = 1, .max = SEARCH_LEVELS},
+            {"time", "S", "seconds that it thinks for a move; by default 1", .seconds = &request.seconds},
+            {"clock", "TIME", "a clock for everybody", .text = &clock_text},
+            {"engine", "NAME", "usual (the default) or mcts, for two players and more",
+             .text = &request.engine},
+            {"seed", "N", "what is left to chance comes from it", .text = &seed},
+            CLI_TABLES(request.tables),
+            {0}},
+    .run = run,
+};
 
 static size_t print_menu(void) {
     size_t number = 0;
@@ -463,11 +477,8 @@ static size_t print_menu(void) {
     return number;
 }
 
-int cmd_menu(int argc, char **argv) {
-    const cli_option none[] = {{0}};
-    int words;
-    if (!cli_parse(argc, argv, none, 0, 0, &words))
-        return CLI_USAGE;
+static int menu(int argc, char **argv) {
+    (void)argc, (void)argv;
     size_t games = print_menu();
     if (!isatty(STDIN_FILENO))
         return CLI_OK;
@@ -477,16 +488,24 @@ int cmd_menu(int argc, char **argv) {
         if (stream_next(&stream) == STREAM_END || strcmp(stream.line, "quit") == 0)
             break;
         ludo_reader reader = ludo_read(stream.line);
-        struct request request = {
+        struct request chosen = {
             .game = stream.line, .seed = cli_fresh_seed(), .level = SEARCH_LEVELS, .seconds = 1};
         uint64_t number;
         if (!*stream.line)
             continue;
         if (ludo_take_number(&reader, games, &number) && ludo_at_end(&reader) && number > 0)
-            request.game = ludo_games()[number - 1]->name;
-        if (play(&request, &stream) == CLI_OK)
+            chosen.game = ludo_games()[number - 1]->name;
+        if (play(&chosen, &stream) == CLI_OK)
             print_menu();
     }
     terminal_close(terminal, &stream);
     return CLI_OK;
 }
+
+const cli_command cli_menu = {
+    .name = "menu",
+    .arguments = "",
+    .summary = "choose a game and play it",
+    .help = "Without a terminal it prints the menu and ends.",
+    .run = menu,
+};

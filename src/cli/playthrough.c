@@ -60,15 +60,11 @@ static void print_moves(const ludo_variant *variant, const void *state) {
     puts(count > LISTED ? " ..." : "");
 }
 
-int cmd_playthrough(int argc, char **argv) {
-    const char *seed_text = NULL;
-    const cli_option options[] = {{"seed", &seed_text, NULL}, {0}};
+static uint64_t seed = 1;
+
+static int run(int argc, char **argv) {
     ludo_variant variant;
-    uint64_t seed = 1;
-    int words;
-    if (!cli_parse(argc, argv, options, 1, 1, &words) ||
-        (seed_text && !cli_number("seed", seed_text, 0, UINT64_MAX, &seed)))
-        return CLI_USAGE;
+    (void)argc;
     void *state = cli_position(argv[1], NULL, &variant);
     if (!state)
         return CLI_USAGE;
@@ -91,3 +87,16 @@ int cmd_playthrough(int argc, char **argv) {
     free(state);
     return CLI_OK;
 }
+
+const cli_command cli_playthrough = {
+    .name = "playthrough",
+    .arguments = "GAME",
+    .least = 1,
+    .most = 1,
+    .summary = "print a random game with every position and move",
+    .help = "The text is the same for the same seed, on every machine; tests compare it.",
+    .options =
+        (const cli_option[]){
+            {"seed", "N", "what decides the moves; by default 1", .number = &seed, .max = UINT64_MAX}, {0}},
+    .run = run,
+};

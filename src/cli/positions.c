@@ -8,13 +8,18 @@
 
 enum { MAX_DEPTH = 100 };
 
-int cmd_perft(int argc, char **argv) {
-    const char *position = NULL;
-    const cli_option options[] = {{"position", &position, NULL}, {0}};
+static const char *position; /* NULL: the first one */
+
+static const cli_option position_option[] = {
+    {"position", "TEXT", "a position in the notation of the game; by default the first one",
+     .text = &position},
+    {0}};
+
+static int perft(int argc, char **argv) {
     ludo_variant variant;
     uint64_t depth;
-    int words;
-    if (!cli_parse(argc, argv, options, 2, 2, &words) || !cli_number("depth", argv[2], 1, MAX_DEPTH, &depth))
+    (void)argc;
+    if (!cli_number("depth", argv[2], 1, MAX_DEPTH, &depth))
         return CLI_USAGE;
     void *state = cli_position(argv[1], position, &variant);
     if (!state)
@@ -34,6 +39,17 @@ int cmd_perft(int argc, char **argv) {
     free(state);
     return status;
 }
+
+const cli_command cli_perft = {
+    .name = "perft",
+    .arguments = "GAME DEPTH",
+    .least = 2,
+    .most = 2,
+    .summary = "count positions move by move",
+    .help = "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.",
+    .options = position_option,
+    .run = perft,
+};
 
 static int by_text(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -77,17 +93,10 @@ bool cli_print_moves(const ludo_variant *variant, const void *state, bool column
     return good;
 }
 
-/* The state that a command line `GAME [--position TEXT]` names; NULL, with a line on stderr, if refused. */
-static void *read_command(int argc, char **argv, ludo_variant *variant) {
-    const char *position = NULL;
-    const cli_option options[] = {{"position", &position, NULL}, {0}};
-    int words;
-    return cli_parse(argc, argv, options, 1, 1, &words) ? cli_position(argv[1], position, variant) : NULL;
-}
-
-int cmd_moves(int argc, char **argv) {
+static int moves(int argc, char **argv) {
     ludo_variant variant;
-    void *state = read_command(argc, argv, &variant);
+    void *state = cli_position(argv[1], position, &variant);
+    (void)argc;
     if (!state)
         return CLI_USAGE;
     bool good = cli_print_moves(&variant, state, false);
@@ -97,9 +106,21 @@ int cmd_moves(int argc, char **argv) {
     return good ? CLI_OK : CLI_FAILED;
 }
 
-int cmd_show(int argc, char **argv) {
+const cli_command cli_moves = {
+    .name = "moves",
+    .arguments = "GAME",
+    .least = 1,
+    .most = 1,
+    .summary = "list the legal moves of a position",
+    .help = "One move a line, sorted; nothing when the game is over or chance decides.",
+    .options = position_option,
+    .run = moves,
+};
+
+static int show(int argc, char **argv) {
     ludo_variant variant;
-    void *state = read_command(argc, argv, &variant);
+    void *state = cli_position(argv[1], position, &variant);
+    (void)argc;
     if (!state)
         return CLI_USAGE;
     cli_draw(&variant, state, NULL, 0);
@@ -107,18 +128,27 @@ int cmd_show(int argc, char **argv) {
     return CLI_OK;
 }
 
+const cli_command cli_show = {
+    .name = "show",
+    .arguments = "GAME",
+    .least = 1,
+    .most = 1,
+    .summary = "draw a position",
+    .help = "On a terminal that can, with lines and in colours.",
+    .options = position_option,
+    .run = show,
+};
+
 static void print_samples(void) {
     for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++)
             puts(*sample);
 }
 
-int cmd_games(int argc, char **argv) {
-    bool samples = false;
-    const cli_option options[] = {{"samples", NULL, &samples}, {0}};
-    int words;
-    if (!cli_parse(argc, argv, options, 0, 0, &words))
-        return CLI_USAGE;
+static bool samples;
+
+static int games(int argc, char **argv) {
+    (void)argc, (void)argv;
     if (samples) {
         print_samples();
         return CLI_OK;
@@ -137,3 +167,16 @@ int cmd_games(int argc, char **argv) {
     }
     return CLI_OK;
 }
+
+const cli_command cli_games = {
+    .name = "games",
+    .arguments = "",
+    .summary = "list the games and their options",
+    .help = "For each game the name that a GAME text begins with, and its options with their defaults.",
+    .options = (const cli_option[]){{"samples", NULL,
+                                     "print one GAME text a line for every option set that tests and "
+                                     "measurements go through",
+                                     .flag = &samples},
+                                    {0}},
+    .run = games,
+};

@@ -156,54 +156,76 @@ static int show_longest(const struct solve_job *job, const ludo_variant *variant
     return CLI_OK;
 }
 
-int cmd_solve(int argc, char **argv) {
-    const char *tables = NULL, *stones = NULL, *threads = NULL, *memory = NULL, *disk = NULL;
-    bool verify_only = false, unverified = false, values = false, longest = false;
-    const cli_option options[] = {{"tables", &tables, NULL},      {"stones", &stones, NULL},
-                                  {"threads", &threads, NULL},    {"memory", &memory, NULL},
-                                  {"disk", &disk, NULL},          {"values", NULL, &values},
-                                  {"verify", NULL, &verify_only}, {"no-verify", NULL, &unverified},
-                                  {"longest", NULL, &longest},    {0}};
-    uint64_t most = SOLVE_ALL, cores = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), gib = 8, gb = 40;
+static struct {
+    const char *tables;
+    uint64_t stones, threads, memory, disk;
+    bool verify, unverified, values, longest;
+} wish = {.stones = SOLVE_ALL, .memory = 8, .disk = 40};
+
+static int run(int argc, char **argv) {
     char directory[PATH_MAX];
     ludo_variant variant;
     ludo_error error;
-    int words;
-    if (!cli_parse(argc, argv, options, 1, 1, &words) ||
-        (stones && !cli_number("stones", stones, 2 * MUEHLE_LEAST, SOLVE_ALL, &most)) ||
-        (threads && !cli_number("threads", threads, 1, 256, &cores)) ||
-        (memory && !cli_number("memory", memory, 1, 1024, &gib)) ||
-        (disk && !cli_number("disk", disk, 1, 1024, &gb)))
-        return CLI_USAGE;
+    (void)argc;
     if (!ludo_read_variant(argv[1], &variant, &error))
         return cli_refuse("%s", error.text);
     if (variant.game != &muehle_game && variant.game != &muehle_usual_game)
         return cli_refuse("only muehle can be solved into tables, with capture=seed or capture=usual");
-    if (verify_only && unverified)
+    if (wish.verify && wish.unverified)
         return cli_refuse("--verify and --no-verify exclude each other");
-    if (!tables && !store_directory(directory, sizeof directory))
+    if (!wish.tables && !store_directory(directory, sizeof directory))
         return cli_refuse("there is no home directory for the tables; name one with --tables DIR");
-    if (!table_directories(tables ? tables : directory, &error))
+    if (!table_directories(wish.tables ? wish.tables : directory, &error))
         return cli_refuse("%s", error.text);
     struct display display = {.terminal = isatty(STDERR_FILENO), .started = now()};
     struct solve_job job = {
-        .directory = tables ? tables : directory,
+        .directory = wish.tables ? wish.tables : directory,
         .rule = variant.game == &muehle_usual_game ? MUEHLE_USUAL : MUEHLE_SEED,
-        .kind = values ? TABLE_VALUES : TABLE_DISTANCES,
-        .stones = (int)most,
-        .unverified = unverified,
-        .threads = (int)cores,
-        .memory = gib << 30,
-        .disk = gb * 1000000000,
+        .kind = wish.values ? TABLE_VALUES : TABLE_DISTANCES,
+        .stones = (int)wish.stones,
+        .unverified = wish.unverified,
+        .threads = (int)(wish.threads ? wish.threads : (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)),
+        .memory = wish.memory << 30,
+        .disk = wish.disk * 1000000000,
         .stop = &interrupted,
         .on_progress = on_progress,
         .on_pair = on_pair,
         .on_damage = on_damage,
         .context = &display,
     };
-    if (longest)
+    if (wish.longest)
         return show_longest(&job, &variant);
     signal(SIGINT, on_signal);
     signal(SIGTERM, on_signal);
-    return verify_only ? verify(&job, &display) : solve(&job, &display);
+    return wish.verify ? verify(&job, &display) : solve(&job, &display);
 }
+
+const cli_command cli_solve = {
+    .name = "solve",
+    .arguments = "muehle[:capture=usual]",
+    .least = 1,
+    .most = 1,
+    .summary = "make perfect-play tables",
+    .help = "Solves Nine Men's Morris backwards from its ends: win, draw or loss and the number of plies for "
+            "every position. Prints `US-THEM WINS DRAWS LOSSES` for each pair of stone counts, the player to "
+            "move first, and at last what the empty board is worth. Each table is verified before it is "
+            "written. An interrupted run goes on where it was. docs/tables.md describes the files.",
+    .options =
+        (const cli_option[]){
+            {"tables", "DIR", "where to; by default `ludothek/tables/muehle` in the user's data directory",
+             .text = &wish.tables},
+            {"stones", "N", "stop after the pairs of N stones in all; by default 18: everything, placing too",
+             .number = &wish.stones, .min = 2 * MUEHLE_LEAST, .max = SOLVE_ALL},
+            {"values", NULL, "keep win, draw and loss alone, in a fifth of the disk", .flag = &wish.values},
+            {"verify", NULL, "only verify the tables that are there", .flag = &wish.verify},
+            {"no-verify", NULL, "do not verify", .flag = &wish.unverified},
+            {"longest", NULL, "show the longest win in the tables that are there", .flag = &wish.longest},
+            {"threads", "N", "by default as many as there are cores", .number = &wish.threads, .min = 1,
+             .max = 256},
+            {"memory", "GIB", "of memory that may be used; by default 8", .number = &wish.memory, .min = 1,
+             .max = 1024},
+            {"disk", "GB", "of disk that may be used; by default 40", .number = &wish.disk, .min = 1,
+             .max = 1024},
+            {0}},
+    .run = run,
+};

@@ -35,13 +35,13 @@ static void print_table(const char *directory, table_kind kind, struct sector se
     total->bytes += bytes;
 }
 
-int cmd_tables(int argc, char **argv) {
-    struct cli_tables wish = {0};
-    const cli_option options[] = {{"tables", &wish.directory, NULL}, {0}};
+static struct cli_tables wish;
+
+static int run(int argc, char **argv) {
     struct total total = {0};
     char own[PATH_MAX];
-    int words;
-    if (!cli_parse(argc, argv, options, 0, 0, &words) || !cli_tables_good(wish))
+    (void)argc, (void)argv;
+    if (!cli_tables_good(wish))
         return CLI_USAGE;
     if (!wish.directory && !store_directory(own, sizeof own))
         return cli_refuse("there is no home directory with tables; name one with --tables DIR");
@@ -57,3 +57,16 @@ int cmd_tables(int argc, char **argv) {
            total.bytes, total.damaged, directory);
     return total.damaged ? CLI_FAILED : CLI_OK;
 }
+
+const cli_command cli_tables = {
+    .name = "tables",
+    .arguments = "",
+    .summary = "list perfect-play tables",
+    .help =
+        "For each table its rule, sector (stones placed, of the player to move, of the other), kind, size in "
+        "bytes, checksum, and whether it is whole; then the total. docs/tables.md describes the files.",
+    .options = (const cli_option[]){{"tables", "DIR", "where they are; by default the user's own directory",
+                                     .text = &wish.directory},
+                                    {0}},
+    .run = run,
+};

@@ -6,12 +6,9 @@
 #include "cli/terminal.h"
 #include "search/search.h"
 
-int cmd_uai(int argc, char **argv) {
+static int run(int argc, char **argv) {
     static struct stream stream;
-    const cli_option none[] = {{0}};
-    int words;
-    if (!cli_parse(argc, argv, none, 0, 0, &words))
-        return CLI_USAGE;
+    (void)argc, (void)argv;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     struct uai_bounds bounds = {.hash = UAI_HASH, .threads = SEARCH_THREADS, .perft = UAI_PERFT};
     bool good = uai_converse(&stream, bounds);
@@ -20,3 +17,14 @@ int cmd_uai(int argc, char **argv) {
         fputs("ludothek: not enough memory\n", stderr);
     return good ? CLI_OK : CLI_FAILED;
 }
+
+const cli_command cli_uai = {
+    .name = "uai",
+    .arguments = "",
+    .summary = "the Ataxx engine for programs that speak UAI",
+    .help =
+        "One command a line: uai, isready, uainewgame, setoption name N value V, position startpos|fen FEN "
+        "[moves M...], go [movetime MS] [depth D] [nodes N] [infinite] [btime MS] [wtime MS] [binc MS] "
+        "[winc MS] [movestogo N], stop, perft N, print, quit. docs/protocols/uai.md has a session.",
+    .run = run,
+};

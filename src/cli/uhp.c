@@ -5,15 +5,23 @@
 #include "cli/cli.h"
 #include "cli/terminal.h"
 
-int cmd_uhp(int argc, char **argv) {
+static int run(int argc, char **argv) {
     static struct stream stream;
-    const cli_option none[] = {{0}};
     struct uhp_setup setup = {.seed = cli_fresh_seed()};
-    int words;
-    if (!cli_parse(argc, argv, none, 0, 0, &words))
-        return CLI_USAGE;
+    (void)argc, (void)argv;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     uhp_converse(&setup, &stream);
     terminal_close(terminal, &stream);
     return CLI_OK;
 }
+
+const cli_command cli_uhp = {
+    .name = "uhp",
+    .arguments = "",
+    .summary = "a Hive engine for tools that speak the Universal Hive Protocol",
+    .help =
+        "The base game. One command a line: info, newgame [GAMESTRING], play MOVESTRING, pass, validmoves, "
+        "bestmove time HH:MM:SS, bestmove depth N, undo [N], options [get NAME | set NAME VALUE], perft N, "
+        "exit. Each answer ends with ok. docs/protocols/uhp.md has a session.",
+    .run = run,
+};
