@@ -211,19 +211,24 @@ typedef struct ludo_m3_move {
 } ludo_m3_move;
 
 static inline ludo_m3_move ludo_m3_flip_right(ludo_m3_position at) {
-    return (ludo_m3_move){LUDO_M3_FLIP_RIGHT, false, at};
+    ludo_m3_move move = {LUDO_M3_FLIP_RIGHT, false, at};
+    return move;
 }
 static inline ludo_m3_move ludo_m3_flip_down(ludo_m3_position at) {
-    return (ludo_m3_move){LUDO_M3_FLIP_DOWN, false, at};
+    ludo_m3_move move = {LUDO_M3_FLIP_DOWN, false, at};
+    return move;
 }
 static inline ludo_m3_move ludo_m3_rotate_square(ludo_m3_position at) {
-    return (ludo_m3_move){LUDO_M3_ROTATE_SQUARE, false, at};
+    ludo_m3_move move = {LUDO_M3_ROTATE_SQUARE, false, at};
+    return move;
 }
 static inline ludo_m3_move ludo_m3_rotate_column(int32_t column) {
-    return (ludo_m3_move){LUDO_M3_ROTATE_COLUMN, false, {column, 0}};
+    ludo_m3_move move = {LUDO_M3_ROTATE_COLUMN, false, {column, 0}};
+    return move;
 }
 static inline ludo_m3_move ludo_m3_rotate_row(int32_t row) {
-    return (ludo_m3_move){LUDO_M3_ROTATE_ROW, false, {0, row}};
+    ludo_m3_move move = {LUDO_M3_ROTATE_ROW, false, {0, row}};
+    return move;
 }
 
 /** The move that undoes this one on every board. Reversing twice gives the move back. */

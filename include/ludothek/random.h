@@ -21,7 +21,8 @@ typedef struct ludo_random {
 
 /** The generator for a seed. Every seed is a good one. */
 static inline ludo_random ludo_seeded(uint64_t seed) {
-    return (ludo_random){seed};
+    ludo_random random = {seed};
+    return random;
 }
 
 /** Scrambles 64 bits one to one, so that every bit of the result depends on every bit of the input. */
