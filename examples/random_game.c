@@ -8,30 +8,25 @@
 #include <stdlib.h>
 
 int main(int argc, char **argv) {
-    ludo_variant variant;
-    ludo_error error;
-    if (!ludo_read_variant(argc > 1 ? argv[1] : "ttt", &variant, &error)) {
-        fprintf(stderr, "%s\n", error.text);
+    char error[LUDO_ERROR_SIZE], text[8192];
+    uint64_t random = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    ludo_game *game = ludo_game_new(argc > 1 ? argv[1] : "ttt", error);
+    ludo_state *state = game ? ludo_state_start(game, error) : NULL;
+    if (!state) {
+        fprintf(stderr, "%s\n", error);
         return 2;
     }
-    const ludo_game *game = variant.game;
-    ludo_random random = ludo_seeded(argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    void *state = ludo_new_state(&variant);
-    if (!state)
-        return 1;
-    char data[8192];
-    for (int ply = 0; ply < 1000 && game->turn(state) != LUDO_OVER; ply++) {
-        ludo_move move = game->random(state, &random);
-        ludo_text text = ludo_text_in(data, sizeof data);
-        ludo_write_move(game, state, move, &text);
-        printf("%d. %s\n", ply + 1, data);
-        game->play(state, move, NULL);
-    }
-    ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_draw(&variant, state, NULL, 0, (ludo_style){.unicode = true}, &text);
-    ludo_put_char(&text, '\n');
-    ludo_write_status(&variant, state, &text);
-    puts(data);
-    free(state);
+    while (!ludo_state_over(state) && ludo_state_played(state) < 1000)
+        ludo_state_play_random(state, &random, NULL);
+    ludo_record *record = ludo_record_new(state, NULL);
+    if (record && ludo_record_moves(record, text, sizeof text) > 0)
+        printf("%s", text);
+    ludo_state_draw(state, true, false, text, sizeof text);
+    printf("%s", text);
+    ludo_state_status(state, text, sizeof text);
+    puts(text);
+    ludo_record_free(record);
+    ludo_state_free(state);
+    ludo_game_free(game);
     return 0;
 }

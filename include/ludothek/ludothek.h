@@ -6,8 +6,11 @@
 #define LUDOTHEK_H
 
 #include <ludothek/error.h>
+#include <ludothek/game.h>
 #include <ludothek/match3.h>
+#include <ludothek/player.h>
 #include <ludothek/random.h>
+#include <ludothek/record.h>
 #include <ludothek/text.h>
 
 #endif

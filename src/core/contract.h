@@ -14,32 +14,19 @@
 #define CORE_CONTRACT_H
 
 #include "core/canvas.h"
-#include <ludothek/error.h>
+#include "core/contract.h"
 #include <ludothek/random.h>
 #include <ludothek/text.h>
 
 typedef uint64_t ludo_move;
 
-enum {
-    LUDO_MAX_PLAYERS = 4,
-    LUDO_MAX_OPTIONS = 8,
-    LUDO_MOVE_TEXT = 1024, /* every move text fits, its NUL included */
-};
+enum { LUDO_MAX_OPTIONS = 8 };
 
 /* No guess of evaluate() is larger. */
 enum { LUDO_GUESS = 100000 };
 
-/* What turn() gives beside the players 0 to 3. */
-enum { LUDO_NATURE = -1, LUDO_OVER = -2 };
-
-/* What kind of value an option takes. */
-typedef enum ludo_option_kind {
-    LUDO_CHOICE, /* one of some words; the value is its number */
-    LUDO_NUMBER, /* min to max */
-    LUDO_SIZE,   /* ROWSxCOLUMNS, each min to max; the value is ludo_size(rows, columns) */
-} ludo_option_kind;
-
-/* One option of a game, the part behind `:` in a GAME text. */
+/* One option of a game, the part behind `:` in a GAME text. Its value is the number itself, the number of a
+ * choice, or ludo_size(rows, columns). */
 typedef struct ludo_option {
     const char *key;
     ludo_option_kind kind;
@@ -270,8 +257,5 @@ bool ludo_draw(const ludo_variant *variant, const void *state, const void *befor
 
 /* One sentence on how the game stands: "White to move", "Black wins", "draw", "1580 points". */
 void ludo_write_status(const ludo_variant *variant, const void *state, ludo_text *text);
-
-/* The version of the library, "0.1.0". */
-const char *ludo_version(void);
 
 #endif

@@ -1,0 +1,38 @@
+/*
+ * What is behind the handles of the public headers, and what their calls share.
+ */
+#ifndef LIBRARY_HANDLES_H
+#define LIBRARY_HANDLES_H
+
+#include "session/session.h"
+#include "core/record.h"
+
+struct ludo_rules {
+    ludo_variant variant;
+};
+
+/* Whose session has no terms: it ends by the rules of the game, or as the record it came from did. */
+struct ludo_state {
+    ludo_rules game; /* that of the session */
+    struct session session;
+};
+
+struct game_record {
+    ludo_state state; /* at its end */
+};
+
+/* Tells the caller of a public call what was wrong, if anything, and whether all was good. */
+bool library_tell(bool good, const ludo_error *reason, char *error);
+/* A text in memory of a caller, of which he may have none. */
+ludo_text library_text(char *data, size_t size);
+
+/* A handle around a trail, which is empty or closed afterwards. NULL when `good` is false or memory is short,
+ * with the reason. */
+ludo_state *library_state(bool good, struct trail *trail, const ludo_error *reason, char *error);
+/* A copy of the trail of a state, whose past goes on beyond `count` moves. */
+ludo_state *library_state_after(const ludo_state *state, size_t count, char *error);
+/* Writes moves from a state of the game on, which is changed, a newline behind each. */
+void library_write_moves(const ludo_rules *game, void *state, const ludo_move *moves, size_t count,
+                         ludo_text *text);
+
+#endif
