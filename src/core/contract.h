@@ -14,7 +14,7 @@
 #define CORE_CONTRACT_H
 
 #include "core/canvas.h"
-#include "core/contract.h"
+#include <ludothek/game.h>
 #include <ludothek/random.h>
 #include <ludothek/text.h>
 

@@ -28,8 +28,8 @@ const char *ludo_game_listed(size_t n) {
     return n < ludo_game_count() ? ludo_games()[n]->name : NULL;
 }
 
-ludo_rules *ludo_game_new(const char *text, char *error) {
-    ludo_rules *game = malloc(sizeof *game);
+ludo_game *ludo_game_new(const char *text, char *error) {
+    ludo_game *game = malloc(sizeof *game);
     ludo_error reason;
     bool good = game ? ludo_read_variant(text, &game->variant, &reason)
                      : ludo_fail(&reason, LUDO_E_MEMORY, "not enough memory for a game");
@@ -39,97 +39,97 @@ ludo_rules *ludo_game_new(const char *text, char *error) {
     return NULL;
 }
 
-void ludo_game_free(ludo_rules *game) {
+void ludo_game_free(ludo_game *game) {
     free(game);
 }
 
-size_t ludo_game_text(const ludo_rules *game, char *data, size_t size) {
+size_t ludo_game_text(const ludo_game *game, char *data, size_t size) {
     ludo_text text = library_text(data, size);
     ludo_write_variant(&game->variant, &text);
     return text.length;
 }
 
-const char *ludo_game_name(const ludo_rules *game) {
+const char *ludo_game_name(const ludo_game *game) {
     return game->variant.game->name;
 }
 
-const char *ludo_game_title(const ludo_rules *game) {
+const char *ludo_game_title(const ludo_game *game) {
     return game->variant.game->title;
 }
 
-const char *ludo_game_rules(const ludo_rules *game) {
+const char *ludo_game_rules(const ludo_game *game) {
     return game->variant.game->rules;
 }
 
-const char *ludo_game_notation(const ludo_rules *game) {
+const char *ludo_game_notation(const ludo_game *game) {
     return game->variant.game->notation;
 }
 
-int ludo_game_players(const ludo_rules *game) {
+int ludo_game_players(const ludo_game *game) {
     return ludo_players(&game->variant);
 }
 
-static bool has_player(const ludo_rules *game, int player) {
+static bool has_player(const ludo_game *game, int player) {
     return player >= 0 && player < ludo_players(&game->variant);
 }
 
-const char *ludo_game_seat(const ludo_rules *game, int player) {
+const char *ludo_game_seat(const ludo_game *game, int player) {
     return has_player(game, player) ? game->variant.game->seats[player] : NULL;
 }
 
-const char *ludo_game_colour(const ludo_rules *game, int player) {
+const char *ludo_game_colour(const ludo_game *game, int player) {
     return has_player(game, player) ? game->variant.game->colours[player] : NULL;
 }
 
-static const ludo_option *option_of(const ludo_rules *game, size_t n) {
+static const ludo_option *option_of(const ludo_game *game, size_t n) {
     return &game->variant.game->options[n];
 }
 
-size_t ludo_game_options(const ludo_rules *game) {
+size_t ludo_game_options(const ludo_game *game) {
     size_t count = 0;
     while (option_of(game, count)->key)
         count++;
     return count;
 }
 
-const char *ludo_game_option_key(const ludo_rules *game, size_t n) {
+const char *ludo_game_option_key(const ludo_game *game, size_t n) {
     return option_of(game, n)->key;
 }
 
-ludo_option_kind ludo_game_option_kind(const ludo_rules *game, size_t n) {
+ludo_option_kind ludo_game_option_kind(const ludo_game *game, size_t n) {
     return option_of(game, n)->kind;
 }
 
-const char *ludo_game_option_choices(const ludo_rules *game, size_t n) {
+const char *ludo_game_option_choices(const ludo_game *game, size_t n) {
     return option_of(game, n)->kind == LUDO_CHOICE ? option_of(game, n)->choices : NULL;
 }
 
-uint64_t ludo_game_option_min(const ludo_rules *game, size_t n) {
+uint64_t ludo_game_option_min(const ludo_game *game, size_t n) {
     return option_of(game, n)->min;
 }
 
-uint64_t ludo_game_option_max(const ludo_rules *game, size_t n) {
+uint64_t ludo_game_option_max(const ludo_game *game, size_t n) {
     return option_of(game, n)->max;
 }
 
-const char *ludo_game_option_help(const ludo_rules *game, size_t n) {
+const char *ludo_game_option_help(const ludo_game *game, size_t n) {
     return option_of(game, n)->help;
 }
 
-size_t ludo_game_option_default(const ludo_rules *game, size_t n, char *data, size_t size) {
+size_t ludo_game_option_default(const ludo_game *game, size_t n, char *data, size_t size) {
     ludo_text text = library_text(data, size);
     ludo_write_value(option_of(game, n), option_of(game, n)->standard, &text);
     return text.length;
 }
 
-size_t ludo_game_option_value(const ludo_rules *game, size_t n, char *data, size_t size) {
+size_t ludo_game_option_value(const ludo_game *game, size_t n, char *data, size_t size) {
     ludo_text text = library_text(data, size);
     ludo_write_value(option_of(game, n), game->variant.options.value[n], &text);
     return text.length;
 }
 
 /* Adds what each player has won in a game that ended; false if it did not. */
-static bool add_points(const ludo_rules *game, const void *state, double *points) {
+static bool add_points(const ludo_game *game, const void *state, double *points) {
     int players = ludo_players(&game->variant);
     ludo_result result;
     game->variant.game->result(state, &result);
@@ -145,7 +145,7 @@ static bool add_points(const ludo_rules *game, const void *state, double *points
     return true;
 }
 
-bool ludo_game_random_games(const ludo_rules *game, uint64_t games, uint64_t seed, uint64_t *moves,
+bool ludo_game_random_games(const ludo_game *game, uint64_t games, uint64_t seed, uint64_t *moves,
                             uint64_t *finished, double *points, char *error) {
     const ludo_rules *rules = game->variant.game;
     ludo_random random = ludo_seeded(seed);

@@ -5,19 +5,19 @@
 #define LIBRARY_HANDLES_H
 
 #include "session/session.h"
-#include "core/record.h"
+#include <ludothek/record.h>
 
-struct ludo_rules {
+struct ludo_game {
     ludo_variant variant;
 };
 
 /* Whose session has no terms: it ends by the rules of the game, or as the record it came from did. */
 struct ludo_state {
-    ludo_rules game; /* that of the session */
+    ludo_game game; /* that of the session */
     struct session session;
 };
 
-struct game_record {
+struct ludo_record {
     ludo_state state; /* at its end */
 };
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 /* Makes a record of a state, which is released. */
-static struct game_record *keep(ludo_state *state, char *error) {
+static ludo_record *keep(ludo_state *state, char *error) {
     ludo_error reason;
-    struct game_record *record = state ? malloc(sizeof *record) : NULL;
+    ludo_record *record = state ? malloc(sizeof *record) : NULL;
     if (record) {
         record->state = *state;
         free(state);
@@ -19,17 +19,17 @@ static struct game_record *keep(ludo_state *state, char *error) {
     return record;
 }
 
-struct game_record *record_new(const ludo_state *state, char *error) {
+ludo_record *ludo_record_new(const ludo_state *state, char *error) {
     return keep(ludo_state_copy(state, error), error);
 }
 
-struct game_record *record_read(const char *text, size_t length, size_t *at, size_t *line, char *error) {
+ludo_record *ludo_record_read(const char *text, size_t length, size_t *at, size_t *line, char *error) {
     struct record_reader reader = {text + *at, text + length, line ? *line : 0};
     struct game_record record;
     struct trail trail;
     ludo_error reason;
     bool good = record_read_next(&reader, &record, &reason) && trail_resume(&trail, &record, &reason);
-    struct game_record *found = keep(library_state(good, &trail, &reason, error), error);
+    ludo_record *found = keep(library_state(good, &trail, &reason, error), error);
     if (!found)
         return NULL;
     *at = (size_t)(reader.at - text);
@@ -38,34 +38,34 @@ struct game_record *record_read(const char *text, size_t length, size_t *at, siz
     return found;
 }
 
-void record_free(struct game_record *record) {
+void ludo_record_free(ludo_record *record) {
     if (record)
         session_close(&record->state.session);
     free(record);
 }
 
-static const struct game_record *record_of(const struct game_record *record) {
+static const struct game_record *record_of(const ludo_record *record) {
     return &record->state.session.trail.record;
 }
 
-size_t record_write(const struct game_record *record, char *data, size_t size) {
+size_t ludo_record_write(const ludo_record *record, char *data, size_t size) {
     ludo_text text = library_text(data, size);
     return record_write(record_of(record), &text, NULL) ? text.length : 0;
 }
 
-const ludo_rules *record_game(const struct game_record *record) {
+const ludo_game *ludo_record_game(const ludo_record *record) {
     return &record->state.game;
 }
 
-size_t record_count(const struct game_record *record) {
+size_t ludo_record_count(const ludo_record *record) {
     return record_of(record)->count;
 }
 
-ludo_state *record_state(const struct game_record *record, size_t count, char *error) {
+ludo_state *ludo_record_state(const ludo_record *record, size_t count, char *error) {
     ludo_error reason;
-    if (count <= record_count(record))
+    if (count <= ludo_record_count(record))
         return library_state_after(&record->state, count, error);
-    ludo_fail(&reason, LUDO_E_ARGUMENT, "the record has %zu moves, not %zu", record_count(record),
+    ludo_fail(&reason, LUDO_E_ARGUMENT, "the record has %zu moves, not %zu", ludo_record_count(record),
               count);
     library_tell(false, &reason, error);
     return NULL;
@@ -80,7 +80,7 @@ void library_write_moves(const ludo_rules *game, void *state, const ludo_move *m
     }
 }
 
-size_t record_moves(const struct game_record *record, char *data, size_t size) {
+size_t ludo_record_moves(const ludo_record *record, char *data, size_t size) {
     const struct game_record *game = record_of(record);
     ludo_text text = library_text(data, size);
     void *state = record_replay(game, 0, NULL);
@@ -90,11 +90,11 @@ size_t record_moves(const struct game_record *record, char *data, size_t size) {
     return text.length;
 }
 
-const char *record_seat(const struct game_record *record, int player) {
+const char *ludo_record_seat(const ludo_record *record, int player) {
     return ludo_game_seat(&record->state.game, player) ? record_of(record)->seats[player] : NULL;
 }
 
-bool record_set_seat(struct game_record *record, int player, const char *name, char *error) {
+bool ludo_record_set_seat(ludo_record *record, int player, const char *name, char *error) {
     int players = ludo_players(&record->state.game.variant);
     ludo_error reason;
     bool good = player >= 0 && player < players;
@@ -106,12 +106,12 @@ bool record_set_seat(struct game_record *record, int player, const char *name, c
     return library_tell(good, &reason, error);
 }
 
-const char *record_end(const struct game_record *record) {
+const char *ludo_record_end(const ludo_record *record) {
     struct session_result result;
     session_result(&record->state.session, &result);
     return result.end == END_NONE ? NULL : game_end_word(result.end);
 }
 
-bool record_result(const struct game_record *record, double *points) {
+bool ludo_record_result(const ludo_record *record, double *points) {
     return ludo_state_result(&record->state, points);
 }

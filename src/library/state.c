@@ -21,18 +21,18 @@ ludo_state *library_state(bool good, struct trail *trail, const ludo_error *reas
     return state;
 }
 
-static ludo_state *open_state(const ludo_rules *game, const char *position, char *error) {
+static ludo_state *open_state(const ludo_game *game, const char *position, char *error) {
     struct trail trail;
     ludo_error reason;
     bool good = trail_open(&trail, &game->variant, position, &reason);
     return library_state(good, &trail, &reason, error);
 }
 
-ludo_state *ludo_state_start(const ludo_rules *game, char *error) {
+ludo_state *ludo_state_start(const ludo_game *game, char *error) {
     return open_state(game, NULL, error);
 }
 
-ludo_state *ludo_state_at(const ludo_rules *game, const char *position, char *error) {
+ludo_state *ludo_state_at(const ludo_game *game, const char *position, char *error) {
     return open_state(game, position, error);
 }
 
@@ -56,7 +56,7 @@ void ludo_state_free(ludo_state *state) {
     free(state);
 }
 
-const ludo_rules *ludo_state_game(const ludo_state *state) {
+const ludo_game *ludo_state_game(const ludo_state *state) {
     return &state->game;
 }
 

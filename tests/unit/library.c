@@ -4,22 +4,22 @@
  */
 #include "test.h"
 #include <ludothek/player.h>
-#include "core/record.h"
+#include <ludothek/record.h>
 #include <pthread.h>
 #include <stdio.h>
 
 enum { TEXT = 1 << 16 };
 
-static ludo_rules *new_game(const char *text) {
+static ludo_game *new_game(const char *text) {
     char error[LUDO_ERROR_SIZE] = "";
-    ludo_rules *game = ludo_game_new(text, error);
+    ludo_game *game = ludo_game_new(text, error);
     if (!game)
         fail_msg("%s: %s", text, error);
     return game;
 }
 
 static ludo_state *new_state(const char *text) {
-    ludo_rules *game = new_game(text);
+    ludo_game *game = new_game(text);
     ludo_state *state = ludo_state_start(game, NULL);
     assert_non_null(state);
     ludo_game_free(game); /* nothing refers to it */
@@ -101,7 +101,7 @@ static void every_game_is_listed(void **unused) {
     (void)unused;
     for (size_t i = 0; i < ludo_game_count(); i++) {
         char text[TEXT];
-        ludo_rules *game = new_game(ludo_game_listed(i));
+        ludo_game *game = new_game(ludo_game_listed(i));
         assert_string_equal(ludo_game_name(game), ludo_game_listed(i));
         assert_true(*ludo_game_title(game) && *ludo_game_rules(game) && *ludo_game_notation(game));
         for (int player = 0; player < ludo_game_players(game); player++)
@@ -113,7 +113,7 @@ static void every_game_is_listed(void **unused) {
             assert_true(ludo_game_option_default(game, n, value, sizeof value) > 0);
             snprintf(text, sizeof text, "%s:%s=%s", ludo_game_name(game), ludo_game_option_key(game, n),
                      value);
-            ludo_rules *same = ludo_game_new(text, NULL); /* NULL where it does not go with other defaults */
+            ludo_game *same = ludo_game_new(text, NULL); /* NULL where it does not go with other defaults */
             if (same)
                 assert_int_equal(ludo_game_text(same, value, sizeof value), strlen(text));
             ludo_game_free(same);
@@ -137,7 +137,7 @@ static void every_sample_is_played(void **unused) {
 static void options_have_values(void **unused) {
     (void)unused;
     char value[64];
-    ludo_rules *game = new_game("ataxx:size=5x7");
+    ludo_game *game = new_game("ataxx:size=5x7");
     assert_string_equal(ludo_game_option_key(game, 0), "size");
     assert_int_equal(ludo_game_option_value(game, 0, value, sizeof value), 3);
     assert_string_equal(value, "5x7");
@@ -212,7 +212,7 @@ static void drawings_mark_the_last_move(void **unused) {
 
 static void random_games_add_up(void **unused) {
     (void)unused;
-    ludo_rules *game = new_game("ttt");
+    ludo_game *game = new_game("ttt");
     uint64_t moves, same, finished;
     double points[LUDO_MAX_PLAYERS];
     assert_true(ludo_game_random_games(game, 100, 9, &moves, &finished, points, NULL));
@@ -235,39 +235,39 @@ static void records_keep_games(void **unused) {
     uint64_t random = 2;
     for (int i = 0; i < 5; i++)
         assert_true(ludo_state_play_random(state, &random, NULL));
-    struct game_record *record = record_new(state, error);
-    assert_int_equal(record_count(record), 5);
-    assert_null(record_end(record));
-    assert_true(record_set_seat(record, 0, "Ada\nLovelace", error));
-    assert_string_equal(record_seat(record, 0), "AdaLovelace");
-    assert_false(record_set_seat(record, 2, "Bob", error));
-    assert_null(record_seat(record, 2));
-    size_t length = record_write(record, text, sizeof text), at = 0, line = 0;
+    ludo_record *record = ludo_record_new(state, error);
+    assert_int_equal(ludo_record_count(record), 5);
+    assert_null(ludo_record_end(record));
+    assert_true(ludo_record_set_seat(record, 0, "Ada\nLovelace", error));
+    assert_string_equal(ludo_record_seat(record, 0), "AdaLovelace");
+    assert_false(ludo_record_set_seat(record, 2, "Bob", error));
+    assert_null(ludo_record_seat(record, 2));
+    size_t length = ludo_record_write(record, text, sizeof text), at = 0, line = 0;
     memcpy(text + length, text, length); /* a second game behind it */
     for (size_t game = 1; game <= 2; game++) {
-        struct game_record *read = record_read(text, 2 * length, &at, &line, error);
+        ludo_record *read = ludo_record_read(text, 2 * length, &at, &line, error);
         assert_non_null(read);
         assert_int_equal(at, game * length);
-        assert_string_equal(record_seat(read, 0), "AdaLovelace");
-        assert_true(record_moves(read, moves, sizeof moves) > 5);
+        assert_string_equal(ludo_record_seat(read, 0), "AdaLovelace");
+        assert_true(ludo_record_moves(read, moves, sizeof moves) > 5);
         assert_int_equal(moves[0], '@');
-        ludo_state *end = record_state(read, 5, error), *start = record_state(read, 0, error);
+        ludo_state *end = ludo_record_state(read, 5, error), *start = ludo_record_state(read, 0, error);
         expect_same(end, state);
         assert_int_equal(ludo_state_turn(start), LUDO_NATURE);
         while (ludo_state_redo(start))
             ;
         expect_same(start, state);
-        assert_null(record_state(read, 6, error));
+        assert_null(ludo_record_state(read, 6, error));
         ludo_state_free(start);
         ludo_state_free(end);
-        record_free(read);
+        ludo_record_free(read);
     }
     at = length, line = 8;
     text[length] = 'L';
-    assert_null(record_read(text, 2 * length, &at, &line, error));
+    assert_null(ludo_record_read(text, 2 * length, &at, &line, error));
     assert_int_equal(at, length);
     assert_non_null(strstr(error, "line 9: "));
-    record_free(record);
+    ludo_record_free(record);
     ludo_state_free(state);
 }
 
@@ -277,18 +277,18 @@ static void ends_beside_the_rules_count(void **unused) {
     static const char text[] = "ludothek record 2\ngame ttt\nmoves 1\n1,1\nresult player 2\nend resigned 1\n";
     double points[LUDO_MAX_PLAYERS];
     size_t at = 0;
-    struct game_record *record = record_read(text, sizeof text - 1, &at, NULL, NULL);
+    ludo_record *record = ludo_record_read(text, sizeof text - 1, &at, NULL, NULL);
     assert_non_null(record);
-    assert_string_equal(record_end(record), "resigned");
-    assert_true(record_result(record, points));
+    assert_string_equal(ludo_record_end(record), "resigned");
+    assert_true(ludo_record_result(record, points));
     assert_true(points[0] == 0 && points[1] == 1);
-    ludo_state *state = record_state(record, 1, NULL);
+    ludo_state *state = ludo_record_state(record, 1, NULL);
     assert_true(ludo_state_over(state));
     assert_int_equal(ludo_state_count(state), 0);
     assert_true(ludo_state_undo(state));
     assert_int_equal(ludo_state_turn(state), 0);
     ludo_state_free(state);
-    record_free(record);
+    ludo_record_free(record);
 }
 
 struct news {
