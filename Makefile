@@ -79,6 +79,12 @@ $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a $(B)/libludothek.a M
 	@echo "  link    $@"
 	$(COMPILE) -o $@ $< $(B)/parts.a $(B)/libludothek.a -lcmocka -lzstd -lm -lpthread
 
+# Programs that tests are run by.
+$(B)/tools/%: tests/tools/%.c Makefile
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(COMPILE) -o $@ $< -lutil
+
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a $(B)/libludothek.a Makefile
 	@mkdir -p $(@D)
