@@ -23,7 +23,7 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
+.PHONY: all run test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
 
 all: $(B)/all
@@ -82,6 +82,12 @@ $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@echo "  link    $@"
 	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka -lzstd -lm -lpthread
 
+# Programs that tests are run by.
+$(B)/tools/%: tests/tools/%.c Makefile
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(COMPILE) -o $@ $< -lutil
+
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	@mkdir -p $(@D)
@@ -121,6 +127,11 @@ $(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$
 test: setup-test
 	@tests/run
 
+# With what takes too long for every day: the signature on another processor, warnings at every level of optimisation.
+test-long:
+	@tools/setup long
+	@LONG=1 tests/run
+
 fuzz: setup-test
 	@$(MAKE) --no-print-directory $(FUZZERS:%=$(B)/fuzzed/fuzz/%)
 	@tests/fuzz/run $(B)/fuzzed/fuzz
@@ -159,6 +170,7 @@ help:
 	@echo "make            build the program and the library into build/"
 	@echo "make run        install what is missing, build, start"
 	@echo "make test       install what is missing, build, run every test"
+	@echo "make test-long  the same, and what takes longer"
 	@echo "make fuzz       run each fuzz target for a minute"
 	@echo "make docs       reference of the headers and manual pages"
 	@echo "make install    into PREFIX=$(PREFIX)"
