@@ -65,6 +65,28 @@ $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	$(LINK) -shared -Wl,-soname,libludothek.so.0 -o $@ $^ -lzstd -lm -lpthread
 	@ln -sf libludothek.so $@.0
 
+# The module for Python: a package that PYTHONPATH=$(B)/python makes known. It needs Python's headers (Debian: python3-dev).
+PYTHON ?= python3
+PYTHON_HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null)
+PYTHON_PACKAGE := $(patsubst python/%,$(B)/python/%,$(wildcard python/ludothek/*.py*)) $(B)/python/ludothek/py.typed
+.PHONY: python python-headers
+python: $(B)/python/ludothek/_ludothek.abi3.so $(PYTHON_PACKAGE)
+
+python-headers:
+	@[ -e "$(PYTHON_HEADERS)/Python.h" ] || { echo "Python's headers are not there (Debian: python3-dev)."; exit 1; }
+
+$(B)/python/ludothek/_ludothek.abi3.so: $(call objects,$(wildcard python/src/*.c)) $(B)/libludothek.a
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(LINK) -shared -Wl,--exclude-libs,ALL -o $@ $^ -lzstd -lm -lpthread
+
+$(PYTHON_PACKAGE): $(B)/python/%: python/%
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
+$(call objects,$(wildcard python/src/*.c)): | python-headers
+
 # Everything is made anew when the compiler or its flags are others than last time.
 FLAGS := $(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 $(shell mkdir -p $(B); echo '$(FLAGS)' | cmp -s - $(B)/flags || echo '$(FLAGS)' > $(B)/flags)
