@@ -5,6 +5,7 @@
 #define MATCH3_HELP_H
 
 #include <ludothek/match3.h>
+#include <ludothek/random.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -403,6 +403,8 @@ bool ludo_draw(const ludo_variant *variant, const void *state, const void *befor
     if (page.board.shape == LUDO_HEXES)
         add_spot(&page, 0, 0);
     ludo_canvas canvas = {&page, on_line, on_cell, on_piece, on_holding, on_score};
+    if (ludo_players(variant) == 1)
+        canvas.score = ludo_blank_canvas(&page).score; /* the status tells it */
     if (!page.failed)
         game->draw(state, &canvas);
     if (!page.failed && before && game->trace && game->turn(before) >= 0)
