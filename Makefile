@@ -23,7 +23,7 @@ UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 
-.PHONY: all run test fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
+.PHONY: all run test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
 
 all: $(B)/all
@@ -65,6 +65,28 @@ $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	$(LINK) -shared -Wl,-soname,libludothek.so.0 -o $@ $^ -lzstd -lm -lpthread
 	@ln -sf libludothek.so $@.0
 
+# The module for Python: a package that PYTHONPATH=$(B)/python makes known. It needs Python's headers (Debian: python3-dev).
+PYTHON ?= python3
+PYTHON_HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null)
+PYTHON_PACKAGE := $(patsubst python/%,$(B)/python/%,$(wildcard python/ludothek/*.py*)) $(B)/python/ludothek/py.typed
+.PHONY: python python-headers
+python: $(B)/python/ludothek/_ludothek.abi3.so $(PYTHON_PACKAGE)
+
+python-headers:
+	@[ -e "$(PYTHON_HEADERS)/Python.h" ] || { echo "Python's headers are not there (Debian: python3-dev)."; exit 1; }
+
+$(B)/python/ludothek/_ludothek.abi3.so: $(call objects,$(wildcard python/src/*.c)) $(B)/libludothek.a
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(LINK) -shared -Wl,--exclude-libs,ALL -o $@ $^ -lzstd -lm -lpthread
+
+$(PYTHON_PACKAGE): $(B)/python/%: python/%
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
+$(call objects,$(wildcard python/src/*.c)): | python-headers
+
 # Everything is made anew when the compiler or its flags are others than last time.
 FLAGS := $(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 $(shell mkdir -p $(B); echo '$(FLAGS)' | cmp -s - $(B)/flags || echo '$(FLAGS)' > $(B)/flags)
@@ -81,6 +103,12 @@ $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka -lzstd -lm -lpthread
+
+# Programs that tests are run by.
+$(B)/tools/%: tests/tools/%.c Makefile
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(COMPILE) -o $@ $< -lutil
 
 # Fuzz targets need clang's libFuzzer; the library is built once more with its sanitizers.
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
@@ -121,6 +149,11 @@ $(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$
 test: setup-test
 	@tests/run
 
+# With what takes too long for every day: the signature on another processor, warnings at every level of optimisation.
+test-long:
+	@tools/setup long
+	@LONG=1 tests/run
+
 fuzz: setup-test
 	@$(MAKE) --no-print-directory $(FUZZERS:%=$(B)/fuzzed/fuzz/%)
 	@tests/fuzz/run $(B)/fuzzed/fuzz
@@ -159,6 +192,7 @@ help:
 	@echo "make            build the program and the library into build/"
 	@echo "make run        install what is missing, build, start"
 	@echo "make test       install what is missing, build, run every test"
+	@echo "make test-long  the same, and what takes longer"
 	@echo "make fuzz       run each fuzz target for a minute"
 	@echo "make docs       reference of the headers and manual pages"
 	@echo "make install    into PREFIX=$(PREFIX)"

@@ -4,7 +4,8 @@
 #ifndef MATCH3_HELP_H
 #define MATCH3_HELP_H
 
-#include "core/record.h"
+#include <ludothek/match3.h>
+#include <ludothek/random.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

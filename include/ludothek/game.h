@@ -60,9 +60,11 @@ LUDO_API const char *ludo_game_listed(size_t n);
 
 /** A game from its text, NAME[:KEY=VALUE[,KEY=VALUE...]]. Free it with ludo_game_free(). */
 LUDO_API ludo_game *ludo_game_new(const char *text, char *error);
+/** A game of its own that is the same. */
+LUDO_API ludo_game *ludo_game_copy(const ludo_game *game, char *error);
 /** Releases a game, which may be NULL. */
 LUDO_API void ludo_game_free(ludo_game *game);
-/** Writes the GAME text: the name and the options that were given. */
+/** Writes the GAME text: the name, and the options that were given or that fit a position. */
 LUDO_API size_t ludo_game_text(const ludo_game *game, char *data, size_t size);
 /** The name, as in a GAME text: "ataxx". */
 LUDO_API const char *ludo_game_name(const ludo_game *game);

@@ -2,7 +2,6 @@
  * `ludothek analyse`: the best lines of a position, depth by depth.
  */
 #include "cli/cli.h"
-#include "cli/oracle.h"
 #include "search/oracle.h"
 #include "search/table.h"
 #include <inttypes.h>
@@ -15,8 +14,8 @@ enum { SHOWN_MOVES = 12 };
 struct analysis {
     const ludo_variant *variant;
     const void *state;
-    bool live; /* a terminal: each depth is shown */
     const search_oracle *oracle;
+    search_method method;
 };
 
 static void print_score(int score, bool solved) {
@@ -88,82 +87,97 @@ static bool print_facts(const struct analysis *analysis) {
 }
 
 static void on_depth(void *context, const search_report *report) {
-    const struct analysis *analysis = context;
-    if (analysis->live)
-        print_report(analysis, report);
+    print_report(context, report);
+}
+
+/* What scores mean. */
+static void explain(const struct analysis *analysis) {
+    const char *meaning = "in hundredths: in most games +1.00 is about one piece more";
+    if (analysis->method == SEARCH_MCTS)
+        meaning = "the share of wins above an even share, in hundredths";
+    if (ludo_players(analysis->variant) == 1)
+        meaning = "points that the moves of the depth bring, and how much more the board offers after them";
+    printf("Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are proved; "
+           "all others are guesses.\n",
+           meaning);
 }
 
 static struct {
-    const char *position, *engine;
+    struct cli_place place;
+    const char *engine;
     uint64_t lines, threads, depth, nodes, memory;
     double seconds;
     struct cli_tables tables;
 } wish = {.lines = 1, .threads = 1, .memory = TABLE_MIB};
 
+/* Prints what the player finds out; false when memory is short. */
+static bool analyse(struct analysis *analysis, struct player *player, const struct trail *trail) {
+    bool live = isatty(STDOUT_FILENO);
+    search_line *found = calloc(wish.lines, sizeof *found);
+    search_report report = {.lines = found};
+    struct player_wish shown = {(int)wish.lines, live ? on_depth : NULL, analysis};
+    if (live)
+        explain(analysis);
+    bool known = print_facts(analysis), good = known;
+    if (!known && found && (good = player_think(player, trail, &shown, &report)))
+        print_report(analysis, &report);
+    free(found);
+    return good;
+}
+
 static int run(int argc, char **argv) {
-    ludo_variant variant;
-    (void)argc;
+    struct session session;
+    struct player *player = NULL;
+    ludo_error error;
+    wish.place.game = argc > 1 ? argv[1] : NULL;
     if (!cli_tables_good(wish.tables))
         return CLI_USAGE;
     if (wish.seconds <= 0 && !wish.depth && !wish.nodes)
         wish.seconds = 5;
-    void *state = cli_position(argv[1], wish.position, &variant);
-    if (!state)
-        return CLI_USAGE;
-    search_method method;
-    if (!cli_engine(wish.engine, &variant, &method)) {
-        free(state);
-        return CLI_USAGE;
-    }
-    struct cli_oracle *oracle = cli_oracle_open(&variant, wish.tables, false);
-    struct analysis analysis = {&variant, state, isatty(STDOUT_FILENO), cli_oracle_of(oracle)};
-    search_line *found = calloc(wish.lines, sizeof *found);
-    search_report report = {.lines = found};
-    search_job job = {.variant = &variant,
-                      .state = state,
-                      .limits = {.seconds = wish.seconds, .nodes = wish.nodes, .depth = (int)wish.depth},
-                      .method = method,
-                      .threads = (int)wish.threads,
-                      .lines = (int)wish.lines,
-                      .table_mib = (size_t)wish.memory,
-                      .oracle = analysis.oracle,
-                      .on_depth = on_depth,
-                      .context = &analysis};
+    if (!cli_open(&wish.place, &(struct session_terms){0}, &session, &error))
+        return cli_refuse("%s", error.text);
+    const ludo_variant *variant = session_variant(&session);
+    const struct trail *trail = &session.trail;
+    bool tables = perfect_exists(variant) && !wish.tables.none;
+    struct player_setup setup = {.memory = (size_t)wish.memory,
+                                 .threads = (int)wish.threads,
+                                 .perfect = cli_perfect(wish.tables, false)};
+    struct analysis analysis = {.variant = variant, .state = trail->state};
     int status = CLI_OK;
-    if (variant.game->turn(state) < 0)
+    if (trail_rules(trail)->turn(trail->state) < 0)
         status = cli_refuse("nobody is to move in this position");
-    else if (!found)
-        status = (cli_refuse("not enough memory to search"), CLI_FAILED);
-    else if (print_facts(&analysis))
-        status = CLI_OK;
-    else if (!search_run(&job, &report))
-        status = (cli_refuse("not enough memory to search"), CLI_FAILED);
-    else
-        print_report(&analysis, &report);
-    cli_oracle_close(oracle);
-    free(found);
-    free(state);
+    else if (!cli_engine(wish.engine, variant, &setup.method, &error) ||
+             !(player = player_open(tables ? "tables" : "time", variant, &setup, &error)))
+        status = cli_refuse("%s", error.text);
+    else {
+        player_allow(player, (search_limits){wish.seconds, wish.nodes, (int)wish.depth, 0});
+        analysis.oracle = player_oracle(player);
+        analysis.method = setup.method;
+        if (!player_reserve(player) || !analyse(&analysis, player, trail))
+            status = (cli_refuse("not enough memory to search"), CLI_FAILED);
+    }
+    player_close(player);
+    session_close(&session);
     return status;
 }
 
 const cli_command cli_analyse = {
     .name = "analyse",
-    .arguments = "GAME",
-    .least = 1,
+    .arguments = "[GAME]",
     .most = 1,
     .summary = "find the best moves of a position",
     .help =
         "For each of the best lines: depth, score for the player to move, nodes and the line of play. On a "
-        "terminal every depth is shown. Without a limit it thinks for 5 seconds. The engine mcts, for two "
-        "players and more, is a tree search in which everybody plays for himself; its score is the share of "
-        "wins above an even share, in hundredths. Who plays alone sees points: what the moves of the depth "
-        "bring, and how much more the board offers after them than before. What perfect-play tables know of "
-        "its moves is shown first, best first, with the plies to the end; if that is every move, nothing is "
-        "searched.",
+        "terminal every depth is shown. Without a limit it thinks for 5 seconds. Scores are guesses in "
+        "hundredths, in most games +1.00 being about one piece more; `win in 7`, `loss in 7` (plies) and "
+        "`draw` are proved. The engine mcts, for two players and more, is a tree search in which everybody "
+        "plays for himself; its score is the share of wins above an even share, in hundredths. Who plays "
+        "alone sees points: what the moves of the depth bring, and how much more the board offers after "
+        "them than before. What perfect-play tables know of its moves is shown first, best first, with the "
+        "plies to the end; if that is every move, nothing is searched.",
     .options =
         (const cli_option[]){
-            {"position", "TEXT", "a position in the notation of the game; by default the first one",
-             .text = &wish.position},
+            CLI_PLACE(wish.place),
             {"time", "S", "seconds to think", .seconds = &wish.seconds},
             {"depth", "N", "plies to search", .number = &wish.depth, .min = 1, .max = SEARCH_PLIES - 2},
             {"nodes", "N", "positions to search", .number = &wish.nodes, .min = 1, .max = UINT64_MAX},

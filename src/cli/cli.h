@@ -5,8 +5,8 @@
 #ifndef LUDO_CLI_H
 #define LUDO_CLI_H
 
-#include "core/record.h"
-#include "search/search.h"
+#include "search/player.h"
+#include "session/session.h"
 #include <stdio.h>
 
 /* Exit statuses. */
@@ -49,8 +49,45 @@ int cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Reads a number of at most `max`; on failure refuses with `what`. */
 bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
 
-/* Reads the name of an engine, NULL being the usual one, for a variant; on failure refuses. */
-bool cli_engine(const char *text, const ludo_variant *variant, search_method *method);
+/* Reads the name of an engine, NULL being the usual one, for a variant. */
+bool cli_engine(const char *text, const ludo_variant *variant, search_method *method, ludo_error *error);
+
+/* What a command line says of tables: `--tables DIR`, `--no-tables`, or neither. */
+struct cli_tables {
+    const char *directory; /* NULL: the user's own */
+    bool none;
+};
+
+/* Its options in the description of a command. */
+#define CLI_TABLES(wish)                                                                                     \
+    {"tables", "DIR", "perfect-play tables; by default in the user's own directory",                         \
+     .text = &(wish).directory},                                                                             \
+    {                                                                                                        \
+        "no-tables", NULL, "do without perfect-play tables", .flag = &(wish).none                            \
+    }
+
+/* Refuses both at once, and a directory that is not there. */
+bool cli_tables_good(struct cli_tables wish);
+/* The tables of a player: those wished for, or in the user's own directory, where a small set may be made in
+ * the background. */
+struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small);
+
+/* What a command line says of a position: a GAME, perhaps with `--position TEXT`, or `--load FILE`. */
+struct cli_place {
+    const char *game, *position, *load;
+};
+
+/* Its options in the description of a command. */
+#define CLI_PLACE(place)                                                                                     \
+    {"position", "TEXT", "a position in the notation of the game; by default the first one",                 \
+     .text = &(place).position},                                                                             \
+    {                                                                                                        \
+        "load", "FILE", "a saved game instead of GAME, as it was left", .text = &(place).load                \
+    }
+
+/* Opens a session there. */
+bool cli_open(const struct cli_place *place, const struct session_terms *terms, struct session *session,
+              ludo_error *error);
 
 /* The variant and a state at a position for a GAME text; `position` may be NULL. NULL, with a line on stderr,
  * if refused. */
@@ -60,20 +97,26 @@ void *cli_position(const char *game, const char *position, ludo_variant *variant
  * already. */
 void cli_wrap(const char *text, int indent);
 
+/* Prints the options of a game with their defaults, what they take and their help. */
+void cli_print_options(const ludo_rules *game);
+
+/* A text without the blanks around it, which end where it does. */
+char *cli_trim(char *text);
+
 /* How to draw on stdout: Unicode and colour when it is a terminal that can. */
 ludo_style cli_style(void);
 
-/* Draws a position with its status line. */
+/* Draws a position; `before`, the state in which `last` was played, may be NULL. */
 void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
+/* Draws where a session is, with the last move marked, and prints how it stands. */
+void cli_draw_session(struct session *session);
+void cli_print_status(const struct session *session);
 
 /* Writes something; false when it could not. */
 typedef bool cli_writer(const void *context, ludo_text *text);
 
 /* A text on the heap of whatever `write` writes, or NULL. */
 char *cli_text(cli_writer *write, const void *context);
-
-/* Prints the legal moves, sorted: one a line, or in columns. False when memory is short. */
-bool cli_print_moves(const ludo_variant *variant, const void *state, bool columns);
 
 /* A seed that is another one each time. */
 uint64_t cli_fresh_seed(void);

@@ -2,9 +2,11 @@
  * What the commands share: refusals, positions, drawing.
  */
 #include "cli/cli.h"
+#include "cli/files.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -21,13 +23,48 @@ int cli_refuse(const char *format, ...) {
     return CLI_USAGE;
 }
 
-bool cli_engine(const char *text, const ludo_variant *variant, search_method *method) {
+bool cli_engine(const char *text, const ludo_variant *variant, search_method *method, ludo_error *error) {
     *method = text && strcmp(text, "mcts") == 0 ? SEARCH_MCTS : SEARCH_USUAL;
     if (text && *method == SEARCH_USUAL && strcmp(text, "usual") != 0)
-        return cli_refuse("engine '%.60s' should be usual or mcts", text), false;
+        return ludo_fail(error, LUDO_E_ARGUMENT, "engine '%.60s' should be usual or mcts", text);
     if (*method == SEARCH_MCTS && ludo_players(variant) == 1)
-        return cli_refuse("engine mcts is for two players and more; %s has one", variant->game->name), false;
+        return ludo_fail(error, LUDO_E_ARGUMENT, "engine mcts is for two players and more; %s has one",
+                         variant->game->name);
     return true;
+}
+
+bool cli_tables_good(struct cli_tables wish) {
+    struct stat status;
+    if (wish.directory && wish.none)
+        cli_refuse("--tables and --no-tables exclude each other");
+    else if (wish.directory && (stat(wish.directory, &status) != 0 || !S_ISDIR(status.st_mode)))
+        cli_refuse("there is no directory '%.200s' with tables", wish.directory);
+    else
+        return true;
+    return false;
+}
+
+static void on_trouble(void *context, const char *sentence) {
+    (void)context;
+    fprintf(stderr, "ludothek: %s\n", sentence);
+}
+
+struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small) {
+    return (struct perfect_wish){.directory = wish.directory, .make = make_small, .on_trouble = on_trouble};
+}
+
+bool cli_open(const struct cli_place *place, const struct session_terms *terms, struct session *session,
+              ludo_error *error) {
+    struct game_record record;
+    ludo_variant variant;
+    if (!place->game == !place->load)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "a GAME or --load FILE is needed, one of them");
+    if (place->load && place->position)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "--load and --position exclude each other");
+    if (place->load)
+        return file_load(place->load, &record, error) && session_resume(session, &record, terms, error);
+    return ludo_read_variant(place->game, &variant, error) &&
+           session_open(session, &variant, place->position, terms, error);
 }
 
 void *cli_position(const char *game, const char *position, ludo_variant *variant) {
@@ -68,6 +105,13 @@ void cli_wrap(const char *text, int indent) {
     }
 }
 
+char *cli_trim(char *text) {
+    text += strspn(text, " \t");
+    for (size_t length = strlen(text); length > 0 && strchr(" \t", text[length - 1]);)
+        text[--length] = '\0';
+    return text;
+}
+
 char *cli_text(cli_writer *write, const void *context) {
     ludo_text measure = {0};
     char *data = write(context, &measure) ? malloc(measure.length + 1) : NULL;
@@ -89,17 +133,50 @@ struct drawing {
 
 static bool write_drawing(const void *context, ludo_text *text) {
     const struct drawing *drawing = context;
-    bool drawn =
-        ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
-    ludo_write_status(drawing->variant, drawing->state, text);
-    return drawn;
+    return ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
 }
 
 void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last) {
     struct drawing drawing = {variant, state, before, last, cli_style()};
     char *text = cli_text(write_drawing, &drawing);
-    puts(text ? text : "not enough memory to draw the board");
+    fputs(text ? text : "not enough memory to draw the board\n", stdout);
     free(text);
+}
+
+static bool write_status(const void *context, ludo_text *text) {
+    session_write_status(context, text);
+    return true;
+}
+
+void cli_print_status(const struct session *session) {
+    char *text = cli_text(write_status, session);
+    puts(text ? text : "");
+    free(text);
+}
+
+/* A copy of the state before the last move of a player; NULL when there is none. */
+static void *before_last(struct trail *trail, ludo_move *last) {
+    size_t size = ludo_state_size(&trail->record.variant), count = trail->record.count;
+    void *before = NULL;
+    while (!before && trail_back(trail)) {
+        *last = trail->record.moves[trail->record.count];
+        if (trail_rules(trail)->turn(trail->state) < 0)
+            continue;
+        if (!(before = malloc(size)))
+            break;
+        memcpy(before, trail->state, size);
+    }
+    while (trail->record.count < count)
+        trail_forward(trail);
+    return before;
+}
+
+void cli_draw_session(struct session *session) {
+    ludo_move last = 0;
+    void *before = before_last(&session->trail, &last);
+    cli_draw(session_variant(session), session->trail.state, before, last);
+    cli_print_status(session);
+    free(before);
 }
 
 uint64_t cli_fresh_seed(void) {

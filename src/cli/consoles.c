@@ -2,7 +2,6 @@
  * The assignment programs: each reads its command line and hands over to its protocol.
  */
 #include "cli/cli.h"
-#include "cli/oracle.h"
 #include "cli/terminal.h"
 #include "protocols/boards.h"
 #include "protocols/match3.h"

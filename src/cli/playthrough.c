@@ -34,14 +34,12 @@ static void print_position(const ludo_variant *variant, const void *state) {
     char *position = cli_text(write_position, pair);
     printf("position: %s\n", position ? position : "?");
     free(position);
-    if (worth_drawing(variant, state)) {
+    if (worth_drawing(variant, state))
         cli_draw(variant, state, NULL, 0);
-    } else {
-        char data[128];
-        ludo_text text = ludo_text_in(data, sizeof data);
-        ludo_write_status(variant, state, &text);
-        puts(data);
-    }
+    char data[128];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_write_status(variant, state, &text);
+    puts(data);
 }
 
 static void print_move(const ludo_variant *variant, const void *state, ludo_move move) {

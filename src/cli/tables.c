@@ -2,7 +2,6 @@
  * `ludothek tables`: which perfect-play tables there are, and whether they are whole.
  */
 #include "cli/cli.h"
-#include "cli/oracle.h"
 #include "tables/store.h"
 #include "tables/view.h"
 #include <inttypes.h>

@@ -1,11 +1,17 @@
 #include "cli/terminal.h"
+#include <errno.h>
+#include <fcntl.h>
 #include <histedit.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
-enum { HISTORY = 200 };
+enum { HISTORY = 200, COMPLETED = 2048 };
 
 struct terminal {
     EditLine *editor;
@@ -13,7 +19,114 @@ struct terminal {
     struct stream *stream;
     const char *pending; /* what of an edited line has not been handed out */
     size_t pending_size;
+    struct termios before, editing; /* the terminal while no line is edited, and while one is */
+    terminal_completer *completer; /* NULL: Tab does nothing */
+    void *context;                 /* its own */
+    char common[COMPLETED];        /* what all lines offered begin with */
+    size_t offers;
+    bool listing; /* they are shown */
 };
+
+/*
+ * While a line is edited the terminal shows no keys by itself, and whatever ends or stops the program then
+ * must leave it as it was. A signal only writes its number into a pipe, which is read beside the keys; there
+ * the terminal is put right and the signal sent once more, to do what it usually does.
+ */
+static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
+enum { WATCHED = sizeof watched / sizeof *watched };
+static struct sigaction usual[WATCHED];
+static int news[2] = {-1, -1};
+
+static void note_signal(int number) {
+    int error = errno;
+    unsigned char byte = (unsigned char)number;
+    ssize_t written = write(news[1], &byte, 1);
+    (void)written; /* full of news already */
+    errno = error;
+}
+
+/* Opens the pipe; it stays open, as a terminal does. */
+static bool open_news(void) {
+    if (news[0] >= 0)
+        return true;
+    if (pipe(news) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(news[i], F_SETFL, O_NONBLOCK);
+        fcntl(news[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+static void watch(bool on) {
+    struct sigaction note = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+    sigemptyset(&note.sa_mask);
+    for (int i = 0; i < WATCHED; i++) {
+        if (on)
+            sigaction(watched[i], NULL, &usual[i]);
+        if (usual[i].sa_handler != SIG_IGN)
+            sigaction(watched[i], on ? &note : &usual[i], NULL);
+    }
+}
+
+/* Only who is in the foreground may touch the terminal. */
+static void set_mode(const struct termios *mode) {
+    if (tcgetpgrp(STDIN_FILENO) == getpgrp())
+        tcsetattr(STDIN_FILENO, TCSADRAIN, mode);
+}
+
+static void obey_signal(struct terminal *terminal, int number) {
+    switch (number) {
+    case SIGCONT:
+        set_mode(&terminal->editing);
+        el_set(terminal->editor, EL_REFRESH);
+        return;
+    case SIGWINCH:
+        el_resize(terminal->editor);
+        return;
+    default:
+        set_mode(&terminal->before);
+        if (number != SIGTSTP)
+            fputc('\n', stdout);
+        fflush(stdout);
+        watch(false);
+        raise(number);
+        watch(true); /* it was a stop, and is over */
+        note_signal(SIGCONT);
+    }
+}
+
+/* Takes one signal that has come; false when there is none. */
+static bool take_signal(struct terminal *terminal) {
+    unsigned char number;
+    if (read(news[0], &number, 1) != 1)
+        return false;
+    obey_signal(terminal, number);
+    return true;
+}
+
+/* Reads a key, as the editor asks for it: 1, or 0 at the end of input. Bytes that are no character are left
+ * out. */
+static int read_key(EditLine *editor, wchar_t *key) {
+    struct terminal *terminal;
+    mbstate_t shift = {0};
+    el_get(editor, EL_CLIENTDATA, &terminal);
+    tcgetattr(STDIN_FILENO, &terminal->editing);
+    for (;;) {
+        struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0}, {news[0], POLLIN, 0}};
+        char byte;
+        int ready = poll(sources, 2, -1);
+        if ((ready < 0 && errno == EINTR) || take_signal(terminal))
+            continue;
+        if (ready < 0 || read(STDIN_FILENO, &byte, 1) != 1)
+            return 0;
+        size_t length = mbrtowc(key, &byte, 1, &shift);
+        if (length <= 1)
+            return 1;
+        if (length == (size_t)-1)
+            shift = (mbstate_t){0};
+    }
+}
 
 static char *prompt_of(EditLine *editor) {
     struct terminal *terminal;
@@ -26,7 +139,10 @@ static ssize_t read_edited(void *context, char *buffer, size_t size) {
     struct terminal *terminal = context;
     if (terminal->pending_size == 0) {
         int length;
+        tcgetattr(STDIN_FILENO, &terminal->before);
+        watch(true);
         terminal->pending = el_gets(terminal->editor, &length);
+        watch(false);
         terminal->stream->prompt = "";
         if (!terminal->pending || length <= 0)
             return 0;
@@ -42,6 +158,52 @@ static ssize_t read_edited(void *context, char *buffer, size_t size) {
     return (ssize_t)got;
 }
 
+void terminal_complete(struct terminal *terminal, terminal_completer *completer, void *context) {
+    if (terminal) {
+        terminal->completer = completer;
+        terminal->context = context;
+    }
+}
+
+void terminal_offer(struct terminal *terminal, const char *line) {
+    size_t same = 0;
+    if (terminal->listing) {
+        printf("%s%s", terminal->offers++ ? "  " : "\n", line);
+        return;
+    }
+    if (terminal->offers++ == 0)
+        snprintf(terminal->common, sizeof terminal->common, "%s", line);
+    while (line[same] && line[same] == terminal->common[same])
+        same++;
+    terminal->common[same] = '\0';
+}
+
+/* The Tab key: adds what is certain; where nothing is, shows what is possible. */
+static unsigned char on_tab(EditLine *editor, int key) {
+    struct terminal *terminal;
+    const LineInfo *line = el_line(editor);
+    char begun[COMPLETED];
+    size_t length = (size_t)(line->cursor - line->buffer);
+    (void)key;
+    el_get(editor, EL_CLIENTDATA, &terminal);
+    if (!terminal->completer || line->cursor != line->lastchar || length >= sizeof begun)
+        return CC_ERROR;
+    memcpy(begun, line->buffer, length);
+    begun[length] = '\0';
+    terminal->offers = 0;
+    terminal->completer(terminal->context, begun, terminal);
+    if (terminal->offers == 0)
+        return CC_ERROR;
+    if (strlen(terminal->common) > length)
+        return el_insertstr(editor, terminal->common + length) == 0 ? CC_REFRESH : CC_ERROR;
+    terminal->listing = true;
+    terminal->offers = 0;
+    terminal->completer(terminal->context, begun, terminal);
+    terminal->listing = false;
+    puts("");
+    return CC_REDISPLAY;
+}
+
 struct terminal *terminal_open(struct stream *stream, size_t limit) {
     static int input = STDIN_FILENO;
     struct terminal *terminal = NULL;
@@ -50,12 +212,15 @@ struct terminal *terminal_open(struct stream *stream, size_t limit) {
         terminal->stream = stream;
         terminal->editor = el_init("ludothek", stdin, stdout, stderr);
         terminal->history = history_init();
-        if (terminal->editor && terminal->history) {
+        if (terminal->editor && terminal->history && open_news()) {
             history(terminal->history, &event, H_SETSIZE, HISTORY);
             el_set(terminal->editor, EL_CLIENTDATA, terminal);
             el_set(terminal->editor, EL_PROMPT, prompt_of);
             el_set(terminal->editor, EL_EDITOR, "emacs");
+            el_set(terminal->editor, EL_GETCFN, read_key);
             el_set(terminal->editor, EL_HIST, history, terminal->history);
+            el_set(terminal->editor, EL_ADDFN, "ludothek-complete", "complete the line", on_tab);
+            el_set(terminal->editor, EL_BIND, "^I", "ludothek-complete", NULL);
             stream_open(stream, read_edited, terminal, stdout, stderr, limit);
             stream->interactive = true;
             return terminal;

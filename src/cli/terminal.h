@@ -1,5 +1,6 @@
 /*
  * People at a terminal: line editing and history where standard input is one, plain reading where it is not.
+ * Whatever signal ends or stops the program, the terminal is left as it was.
  */
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H
@@ -11,5 +12,11 @@ struct terminal; /* a line editor, or NULL */
 /* Opens a stream over standard input and output; close it with the terminal it gives. */
 struct terminal *terminal_open(struct stream *stream, size_t limit);
 void terminal_close(struct terminal *terminal, struct stream *stream);
+
+/* Tells what a line begun can become: each by terminal_offer(). */
+typedef void terminal_completer(void *context, const char *begun, struct terminal *terminal);
+/* Lets the Tab key complete lines, or with NULL not any more. A terminal that is NULL has no Tab key. */
+void terminal_complete(struct terminal *terminal, terminal_completer *completer, void *context);
+void terminal_offer(struct terminal *terminal, const char *line);
 
 #endif

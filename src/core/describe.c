@@ -214,11 +214,10 @@ static void on_event(void *context, const ludo_event *event) {
         [LUDO_SCORED_POINTS] = "scored", [LUDO_SHIFTED] = "shifted"};
     struct telling *telling = context;
     ludo_json *json = &telling->json;
-    bool goes = event->deed == LUDO_MOVED || event->deed == LUDO_FELL;
     ludo_json_open(json, '{');
     put_string(json, "deed", deeds[event->deed]);
     put_integer(json, "step", event->step);
-    if (goes || event->deed == LUDO_TAKEN)
+    if (event->deed == LUDO_MOVED || event->deed == LUDO_FELL || event->deed == LUDO_TAKEN)
         put_cell(json, "from", &telling->board, event->from_column, event->from_row);
     if (event->deed == LUDO_SCORED_POINTS) {
         put_integer(json, "points", event->points);

@@ -14,6 +14,7 @@ enum { CELL_TEXT = 12, STACK_TEXT = 40, NOTES = 1024, LEGEND_GAP = 4 };
 struct spot {
     int column, row;
     int owner; /* of the top piece */
+    int token; /* its number where pieces belong to nobody and differ by colour, else -1 */
     int height;
     bool marked;
     char text[CELL_TEXT];   /* pieces, lowest first; on hexagons only the top one */
@@ -56,7 +57,7 @@ static struct spot *add_spot(struct page *page, int column, int row) {
     if (!grow(page, (void **)&page->spots, page->spot_count, &page->spot_room, sizeof *page->spots))
         return NULL;
     struct spot *spot = &page->spots[page->spot_count++];
-    *spot = (struct spot){.column = column, .row = row, .owner = LUDO_NOBODY};
+    *spot = (struct spot){.column = column, .row = row, .owner = LUDO_NOBODY, .token = -1};
     return spot;
 }
 
@@ -102,6 +103,7 @@ static void on_piece(void *context, const ludo_piece *piece) {
     }
     snprintf(spot->text + length, sizeof spot->text - length, "%s", piece->symbol);
     spot->owner = piece->owner;
+    spot->token = strcmp(piece->kind, "token") == 0 ? *piece->symbol - 'A' : -1;
     spot->height++;
 }
 
@@ -166,13 +168,20 @@ static const char *colour_of(const struct page *page, int player) {
     return "1";
 }
 
+/* Begins the colour of a piece: its owner's, or one of six, bright, plain or inverted, for a token. */
+static bool put_colour(const struct page *page, const struct spot *spot, ludo_text *text) {
+    if (spot->owner != LUDO_NOBODY)
+        ludo_putf(text, "\x1b[%sm", colour_of(page, spot->owner));
+    else if (spot->token >= 0)
+        ludo_putf(text, "\x1b[%d;%dm", (int[]){1, 0, 7}[spot->token / 6 % 3], 31 + spot->token % 6);
+    return spot->owner != LUDO_NOBODY || spot->token >= 0;
+}
+
 static void put_spot(const struct page *page, const struct spot *spot, int width, ludo_style style,
                      ludo_text *text) {
     int left = (width - width_of(spot->text)) / 2, right = width - width_of(spot->text) - left;
     ludo_putf(text, "%c%*s", spot->marked ? '[' : ' ', left, "");
-    bool coloured = style.colour && spot->owner != LUDO_NOBODY && *spot->text;
-    if (coloured)
-        ludo_putf(text, "\x1b[%sm", colour_of(page, spot->owner));
+    bool coloured = style.colour && *spot->text && put_colour(page, spot, text);
     ludo_put(text, spot->text);
     if (coloured)
         ludo_put(text, "\x1b[0m");
@@ -394,6 +403,8 @@ bool ludo_draw(const ludo_variant *variant, const void *state, const void *befor
     if (page.board.shape == LUDO_HEXES)
         add_spot(&page, 0, 0);
     ludo_canvas canvas = {&page, on_line, on_cell, on_piece, on_holding, on_score};
+    if (ludo_players(variant) == 1)
+        canvas.score = ludo_blank_canvas(&page).score; /* the status tells it */
     if (!page.failed)
         game->draw(state, &canvas);
     if (!page.failed && before && game->trace && game->turn(before) >= 0)

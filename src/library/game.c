@@ -17,6 +17,18 @@ ludo_text library_text(char *data, size_t size) {
     return size ? ludo_text_in(data, size) : (ludo_text){0};
 }
 
+ludo_game library_game(const ludo_variant *fitted) {
+    char data[LUDO_ERROR_SIZE];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_variant named = *fitted, plain;
+    ludo_write_variant(fitted, &text);
+    if (ludo_read_variant(data, &plain, NULL))
+        for (int i = 0; i < LUDO_MAX_OPTIONS; i++)
+            if (plain.options.value[i] != fitted->options.value[i])
+                named.options.given |= 1u << i;
+    return (ludo_game){named};
+}
+
 size_t ludo_game_count(void) {
     size_t count = 0;
     while (ludo_games()[count])
@@ -37,6 +49,18 @@ ludo_game *ludo_game_new(const char *text, char *error) {
         return game;
     free(game);
     return NULL;
+}
+
+ludo_game *ludo_game_copy(const ludo_game *game, char *error) {
+    ludo_game *copy = malloc(sizeof *copy);
+    ludo_error reason;
+    if (copy) {
+        *copy = *game;
+    } else {
+        ludo_fail(&reason, LUDO_E_MEMORY, "not enough memory for a game");
+        library_tell(false, &reason, error);
+    }
+    return copy;
 }
 
 void ludo_game_free(ludo_game *game) {

@@ -25,6 +25,8 @@ struct ludo_record {
 bool library_tell(bool good, const ludo_error *reason, char *error);
 /* A text in memory of a caller, of which he may have none. */
 ludo_text library_text(char *data, size_t size);
+/* The game of a variant whose options fit a position: its text names those that do, too. */
+ludo_game library_game(const ludo_variant *fitted);
 
 /* A handle around a trail, which is empty or closed afterwards. NULL when `good` is false or memory is short,
  * with the reason. */

@@ -16,7 +16,7 @@ ludo_state *library_state(bool good, struct trail *trail, const ludo_error *reas
         return NULL;
     }
     state->session.trail = *trail;
-    state->game.variant = trail->record.variant;
+    state->game = library_game(&trail->record.variant);
     *trail = (struct trail){0};
     return state;
 }

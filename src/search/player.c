@@ -170,7 +170,8 @@ bool player_think(struct player *player, const struct trail *trail, const struct
                       .state = trail->state,
                       .limits = player->limits,
                       .method = player->kind == BY_MCTS ? SEARCH_MCTS : player->setup.method,
-                      .threads = player->kind == BY_TIME ? (int)player->number : 1,
+                      .threads = player->number && player->kind == BY_TIME ? (int)player->number
+                                                                           : player->setup.threads,
                       .lines = wish->lines,
                       .table = player->table.buckets ? &player->table : NULL,
                       .past = trail->past + trail->record.count - now->quiet,

@@ -18,6 +18,7 @@ struct player_setup {
     uint64_t seed;
     double seconds;              /* for a move, where no clock says otherwise; usually 1 */
     size_t memory;               /* MiB for positions, of those who keep them */
+    int threads;                 /* of those whose text does not say */
     search_method method;        /* of those who think and whose text does not say */
     bool no_tables;              /* level 10 does without */
     struct perfect_wish perfect; /* tables of level 10 and of `tables` */

@@ -251,7 +251,7 @@ static void check_sample(const char *name) {
             trial.game->play(trial.state, move, NULL);
         }
     }
-    assert_true(trial.visited > WHOLE);
+    assert_true(trial.visited > WHOLE || trial.game->turn(trial.state) == LUDO_OVER);
     free(trial.state);
     free(trial.after);
     free(trial.moves);

@@ -148,6 +148,21 @@ static void options_have_values(void **unused) {
     ludo_game_free(game);
 }
 
+/* A board as large as the position is a game that can be named. */
+static void positions_decide_options(void **unused) {
+    (void)unused;
+    char text[64];
+    ludo_game *game = new_game("ataxx");
+    ludo_state *state = ludo_state_at(game, "x3o/5/5/5/o3x x 0 1", NULL);
+    assert_non_null(state);
+    ludo_game *fitted = ludo_game_copy(ludo_state_game(state), NULL);
+    ludo_game_free(game);
+    ludo_state_free(state);
+    ludo_game_text(fitted, text, sizeof text);
+    assert_string_equal(text, "ataxx:size=5x5");
+    ludo_game_free(fitted);
+}
+
 static void refusals_change_nothing(void **unused) {
     (void)unused;
     char error[LUDO_ERROR_SIZE];
@@ -389,6 +404,7 @@ int main(void) {
         cmocka_unit_test(every_game_is_listed),
         cmocka_unit_test(every_sample_is_played),
         cmocka_unit_test(options_have_values),
+        cmocka_unit_test(positions_decide_options),
         cmocka_unit_test(refusals_change_nothing),
         cmocka_unit_test(results_are_points),
         cmocka_unit_test(drawings_mark_the_last_move),

@@ -12,7 +12,7 @@
 static void same(const char *game, const char *position, const char *click, const char *command) {
     ludo_variant variant;
     void *state = test_state(game, position, &variant);
-    ludo_move clicked, commanded;
+    ludo_move clicked = 0, commanded = 0;
     ludo_error error;
     if (!ludo_read_move(variant.game, state, click, &clicked, &error) ||
         !ludo_read_move(variant.game, state, command, &commanded, &error))
@@ -190,6 +190,60 @@ static void test_events(void **unused) {
          "1 lined 0,1\n1 lined 1,1\n1 lined -1,2\n1 lined 1,2\n1 lined -1,3\n1 lined 0,3\n");
 }
 
+static void on_shift(void *context, const ludo_event *event) {
+    int *shift = context;
+    if (event->deed == LUDO_SHIFTED) {
+        shift[0] = event->to_column;
+        shift[1] = event->to_row;
+    }
+}
+
+/* Every goal has coordinates that lead back to it. */
+static void check_goals(const ludo_variant *variant, const struct mx_state *s,
+                        const struct mx_layout *layout) {
+    ludo_move moves[MX_MOST_MOVES], clicked;
+    for (size_t i = 0, count = misterx_list(s, moves); i < count; i++) {
+        char text[64];
+        int q, r;
+        if (moves[i] == MX_PASS)
+            continue;
+        mx_locate(s, layout, mx_move_goal(moves[i]), &q, &r);
+        snprintf(text, sizeof text, "%s %d,%d", mx_called(s, mx_move_piece(moves[i])).text, q, r);
+        if (!ludo_read_move(variant->game, s, text, &clicked, NULL) || clicked != moves[i])
+            fail_msg("'%s' is not the move it should be", text);
+    }
+}
+
+/* Games far from the origin, where coordinates jump: all pieces that lie still jump alike. */
+static void test_far_away(void **unused) {
+    (void)unused;
+    ludo_variant variant;
+    ludo_random random = ludo_seeded(8);
+    int jumps = 0;
+    for (int game = 0; game < 30; game++) {
+        struct mx_state *s = test_state("misterx:pass=forced", "11,0=X1R/12,-1=X1V R 2", &variant);
+        struct mx_layout was, is;
+        mx_unroll(s, &was);
+        for (int ply = 0; ply < 60 && misterx_turn(s) >= 0; ply++, was = is) {
+            int shift[2] = {0, 0};
+            check_goals(&variant, s, &was);
+            ludo_move move = misterx_random(s, &random);
+            for (int i = 0; i < 20 && mx_move_piece(move) != 0; i++)
+                move = misterx_random(s, &random); /* X1R shall move, from whom all others are counted */
+            uint32_t others = move == MX_PASS ? ~s->hand : ~(s->hand | 1u << mx_move_piece(move));
+            variant.game->trace(s, move, &(ludo_witness){shift, on_shift});
+            misterx_play(s, move);
+            mx_unroll(s, &is);
+            jumps += shift[0] != 0;
+            for (unsigned p = 0; p < MX_PIECES; p++)
+                if (others >> p & 1)
+                    assert_true(is.q[p] == was.q[p] + shift[0] && is.r[p] == was.r[p] + shift[1]);
+        }
+        free(s);
+    }
+    assert_true(jumps > 10);
+}
+
 /* ---- Hive ---- */
 
 /* Both games are played side by side: moves and positions are the same, only moves are written otherwise. */
@@ -248,7 +302,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_click_form), cmocka_unit_test(test_bad_clicks),
         cmocka_unit_test(test_advice),     cmocka_unit_test(test_events),
-        cmocka_unit_test(test_two_names),  cmocka_unit_test(test_hive_drawn),
+        cmocka_unit_test(test_far_away),   cmocka_unit_test(test_two_names),
+        cmocka_unit_test(test_hive_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -303,7 +303,7 @@ void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas) {
     draw_stones(p->other, !p->black, canvas);
     const int hands[2] = {p->black ? p->other_hand : p->hand, p->black ? p->hand : p->other_hand};
     for (int player = 0; player < 2; player++) {
-        ludo_holding hand = {player, hands[player], "stone", symbols[player], NULL};
+        ludo_holding hand = {player, hands[player], "stone", "in hand", NULL};
         canvas->holding(canvas->context, &hand);
     }
 }

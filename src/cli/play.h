@@ -1,0 +1,51 @@
+/*
+ * A game in the terminal while it is played.
+ */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include "cli/seats.h"
+#include "cli/terminal.h"
+#include <time.h>
+
+/* What a command line, or somebody at the menu, asks for. */
+struct play_wish {
+    struct cli_place place;
+    struct seats_wish seats;
+    struct session_terms terms;
+    uint64_t seed;
+};
+
+struct play {
+    const struct play_wish *wish;
+    struct stream *stream;
+    struct session session;
+    struct seat seats[LUDO_MAX_PLAYERS];
+    struct player *adviser; /* for hints; NULL as long as nobody has asked */
+    struct timespec begin;  /* the time 0 of the session */
+    bool done;              /* somebody wants to stop */
+    char prompt[64];
+};
+
+/* Plays a game until it is over and its people have had enough. */
+int play_game(const struct play_wish *wish, struct stream *stream, struct terminal *terminal);
+
+/* Sits down to a session, which is taken over in any case, with the seats wished for. When that fails the
+ * game before stays. */
+bool play_sit_down(struct play *play, struct session *session, const struct seats_wish *seats,
+                   ludo_error *error);
+/* Draws the game and says how it stands, unless chance decides first. */
+void play_show(struct play *play);
+/* The time of the session. */
+double play_now(const struct play *play);
+/* Whether a person moves in a position; those who have left a game of three or four do not. */
+bool play_is_persons_turn(const struct play *play);
+/* Tells that a player leaves the game for a reason by which he loses. */
+void play_leave(struct play *play, int player, game_end reason);
+
+/* Does what a line says: a command or a move. */
+void play_obey(struct play *play, char *line);
+/* Offers a terminal what a line begun can become. */
+void play_complete(void *context, const char *begun, struct terminal *terminal);
+
+#endif

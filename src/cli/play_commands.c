@@ -1,0 +1,252 @@
+/*
+ * What people type at a game in the terminal: commands, moves, and the Tab key.
+ */
+#include "cli/files.h"
+#include "cli/moves.h"
+#include "cli/play.h"
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+struct typed_command {
+    const char *word, *argument; /* NULL: it has none; in brackets: it may have one */
+    const char *help;
+    void (*act)(struct play *play, const char *argument);
+};
+
+static bool is_over(const struct play *play) {
+    bool over = session_turn(&play->session) == LUDO_OVER;
+    if (over)
+        puts("The game is over; undo, new, load and quit go on from here.");
+    return over;
+}
+
+static void list_moves(struct play *play, const char *begun) {
+    if (!is_over(play) && !move_texts_show(session_variant(&play->session), play->session.trail.state, begun))
+        puts("There is not enough memory to list the moves.");
+}
+
+static void hint(struct play *play, const char *none) {
+    const struct trail *trail = &play->session.trail;
+    ludo_error error = {.text = "there is not enough memory to think"};
+    ludo_move move;
+    (void)none;
+    if (is_over(play))
+        return;
+    if (!play->adviser)
+        play->adviser = seats_adviser(&play->wish->seats, session_variant(&play->session), &error);
+    if (!play->adviser || !player_choose(play->adviser, trail, &move)) {
+        printf("No hint: %s.\n", error.text);
+        return;
+    }
+    char data[LUDO_MOVE_TEXT];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_write_move(trail_rules(trail), trail->state, move, &text);
+    printf("The computer would play %s.\n", data);
+}
+
+/* How many steps there are to a position where a person moves, or forward to the last one; 0: nowhere. */
+static size_t steps_to_person(struct play *play, bool (*step)(struct trail *), bool (*back)(struct trail *)) {
+    struct trail *trail = &play->session.trail;
+    size_t steps = 0, good = 0;
+    while (step(trail)) {
+        steps++;
+        bool forward = step == trail_forward;
+        if (play_is_persons_turn(play) || (forward && trail->record.count == trail->known)) {
+            good = steps;
+            break;
+        }
+    }
+    while (steps-- > 0)
+        back(trail);
+    return good;
+}
+
+static void undo(struct play *play, const char *none) {
+    size_t steps = steps_to_person(play, trail_back, trail_forward);
+    (void)none;
+    if (steps == 0)
+        puts("There is nothing to take back.");
+    for (size_t i = 0; i < steps; i++)
+        session_back(&play->session, play_now(play));
+    if (steps > 0)
+        play_show(play);
+}
+
+static void redo(struct play *play, const char *none) {
+    size_t steps = steps_to_person(play, trail_forward, trail_back);
+    (void)none;
+    if (steps == 0)
+        puts("There is nothing to make again.");
+    for (size_t i = 0; i < steps; i++)
+        session_forward(&play->session, play_now(play));
+    if (steps > 0)
+        play_show(play);
+}
+
+static void show(struct play *play, const char *none) {
+    (void)none;
+    play_show(play);
+}
+
+static void tell_rules(struct play *play, const char *none) {
+    (void)none;
+    cli_wrap(session_rules(&play->session)->rules, 0);
+}
+
+static bool write_position(const void *context, ludo_text *text) {
+    const struct trail *trail = context;
+    trail_rules(trail)->write_position(trail->state, text);
+    return true;
+}
+
+static void tell_position(struct play *play, const char *none) {
+    char *text = cli_text(write_position, &play->session.trail);
+    (void)none;
+    puts(text ? text : "There is not enough memory to write it.");
+    free(text);
+}
+
+static void resign(struct play *play, const char *none) {
+    (void)none;
+    if (!is_over(play))
+        play_leave(play, session_turn(&play->session), END_RESIGNED);
+}
+
+static void save(struct play *play, const char *path) {
+    ludo_error error;
+    if (file_save(path, &play->session.trail.record, &error))
+        printf("Saved to %s.\n", path);
+    else
+        printf("%s.\n", error.text);
+}
+
+/* Begins another game at a session, or says why not. */
+static void change_game(struct play *play, struct session *session, ludo_error *error) {
+    struct seats_wish seats = play->wish->seats;
+    seats.list = NULL;
+    seats.make = false;
+    if (play_sit_down(play, session, &seats, error))
+        play_show(play);
+    else
+        printf("%s.\n", error->text);
+}
+
+static void load(struct play *play, const char *path) {
+    struct session session;
+    ludo_error error;
+    if (cli_open(&(struct cli_place){.load = path}, &play->session.terms, &session, &error))
+        change_game(play, &session, &error);
+    else
+        printf("%s.\n", error.text);
+}
+
+static void begin_anew(struct play *play, const char *none) {
+    const struct game_record *old = &play->session.trail.record;
+    struct session session;
+    ludo_error error;
+    (void)none;
+    if (!session_open(&session, &old->variant, old->start, &play->session.terms, &error)) {
+        printf("%s.\n", error.text);
+        return;
+    }
+    struct game_record *record = &session.trail.record;
+    memcpy(record->seats, old->seats, sizeof record->seats);
+    record->has_seed = true;
+    record->seed = ludo_mix(old->seed);
+    change_game(play, &session, &error);
+}
+
+static void quit(struct play *play, const char *none) {
+    (void)none;
+    if (!play->stream->interactive)
+        puts(""); /* nobody's Enter has ended the line of the prompt */
+    play->done = true;
+}
+
+static void help(struct play *play, const char *none);
+
+static const struct typed_command commands[] = {
+    {"moves", "[BEGINNING]", "list the legal moves, or those that begin so", list_moves},
+    {"hint", NULL, "what the computer would play", hint},
+    {"undo", NULL, "take back to your last move", undo},
+    {"redo", NULL, "make again what was taken back", redo},
+    {"show", NULL, "draw the board again", show},
+    {"rules", NULL, "the rules of the game", tell_rules},
+    {"position", NULL, "the position as text", tell_position},
+    {"resign", NULL, "give up", resign},
+    {"save", "FILE", "write the game to a new file", save},
+    {"load", "FILE", "go on with a saved game instead", load},
+    {"new", NULL, "begin anew with the same players", begin_anew},
+    {"help", NULL, "this text", help},
+    {"quit", NULL, "stop playing", quit},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(struct play *play, const char *none) {
+    (void)none;
+    cli_wrap(session_rules(&play->session)->notation, 0);
+    puts("Or type");
+    for (int i = 0; i < COMMANDS; i++) {
+        char head[32];
+        snprintf(head, sizeof head, "%s %s", commands[i].word,
+                 commands[i].argument ? commands[i].argument : "");
+        printf("  %-18s %s\n", head, commands[i].help);
+    }
+}
+
+static const struct typed_command *find_command(const char *word, size_t length) {
+    for (int i = 0; i < COMMANDS; i++)
+        if (strlen(commands[i].word) == length && strncasecmp(commands[i].word, word, length) == 0)
+            return &commands[i];
+    return length == 1 && *word == '?' ? find_command("help", 4) : NULL;
+}
+
+static void move(struct play *play, const char *text) {
+    ludo_error error;
+    if (!session_play_text(&play->session, text, play_now(play), &error))
+        printf("%s. (Type help for help.)\n", error.text);
+    else
+        play_show(play);
+}
+
+void play_obey(struct play *play, char *line) {
+    char *text = cli_trim(line);
+    size_t length = strcspn(text, " \t");
+    const struct typed_command *command = find_command(text, length);
+    if (!*text)
+        return;
+    if (!command) {
+        move(play, text);
+        return;
+    }
+    char *argument = cli_trim(text + length);
+    bool optional = command->argument && *command->argument == '[';
+    if (*argument && !command->argument)
+        printf("%s takes nothing behind it.\n", command->word);
+    else if (!*argument && command->argument && !optional)
+        printf("%s needs the name of a file.\n", command->word);
+    else
+        command->act(play, argument);
+}
+
+void play_complete(void *context, const char *begun, struct terminal *terminal) {
+    struct play *play = context;
+    ludo_advice *advice = malloc(sizeof *advice);
+    char line[LUDO_MOVE_TEXT + LUDO_ADVICE_TEXT];
+    for (int i = 0; i < COMMANDS; i++) {
+        snprintf(line, sizeof line, "%s%s", commands[i].word, commands[i].argument ? " " : "");
+        if (strncasecmp(line, begun, strlen(begun)) == 0)
+            terminal_offer(terminal, line);
+    }
+    if (!advice || strlen(begun) >= LUDO_MOVE_TEXT || session_turn(&play->session) < 0) {
+        free(advice);
+        return;
+    }
+    ludo_advise(session_variant(&play->session), play->session.trail.state, begun, advice);
+    for (size_t i = 0; i < advice->count; i++) {
+        snprintf(line, sizeof line, "%s%s", begun, advice->next[i].text);
+        terminal_offer(terminal, line);
+    }
+    free(advice);
+}
