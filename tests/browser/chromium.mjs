@@ -1,0 +1,81 @@
+// Real Chromium over its debugging pipe: pages that scripts can be run in, keys pressed, pictures taken of.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--disable-quic', '--hide-scrollbars', '--remote-debugging-pipe'];
+
+export async function startChromium() {
+  const profile = mkdtempSync(join(tmpdir(), 'ludothek-browser-'));
+  const child = spawn('chromium', [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const [, , , to, from] = child.stdio;
+  const waiting = new Map();
+  const listeners = [];
+  let last = 0;
+  let rest = '';
+  from.setEncoding('utf8');
+  from.on('data', (data) => {
+    const messages = (rest + data).split('\0');
+    rest = messages.pop();
+    for (const text of messages) {
+      const message = JSON.parse(text);
+      const asked = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (asked) message.error ? asked.reject(new Error(message.error.message)) : asked.resolve(message.result);
+      else for (const listener of listeners) listener(message);
+    }
+  });
+  const send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+
+  /** Opens a page; `console` collects what it says and what goes wrong in it. */
+  async function openPage(url, { width = 1200, height = 800, scheme = 'light', offline = false } = {}) {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const ask = (method, params) => send(method, params, sessionId);
+    const said = [];
+    listeners.push((message) => {
+      if (message.sessionId !== sessionId) return;
+      if (message.method === 'Runtime.consoleAPICalled') said.push(message.params.args.map((arg) => arg.value ?? arg.description).join(' '));
+      if (message.method === 'Runtime.exceptionThrown') said.push(message.params.exceptionDetails.exception?.description ?? message.params.exceptionDetails.text);
+      if (message.method === 'Log.entryAdded') said.push(`${message.params.entry.text} ${message.params.entry.url ?? ''}`);
+    });
+    for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await ask(`${domain}.enable`);
+    await ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+    await ask('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
+    if (offline) await ask('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    /** Runs a function in the page with arguments and gives what it returns. */
+    const run = async (script, ...args) => {
+      const expression = `(${script})(...${JSON.stringify(args)})`;
+      const { result, exceptionDetails } = await ask('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return result.value;
+    };
+    const key = async (name) => {
+      const text = name === 'Enter' ? '\r' : name.length === 1 ? name : undefined;
+      const code = name === ' ' ? 'Space' : name;
+      await ask('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code, text, windowsVirtualKeyCode: { Enter: 13, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Escape: 27, Tab: 9 }[name] });
+      await ask('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code });
+    };
+    const picture = async () => Buffer.from((await ask('Page.captureScreenshot', { format: 'png' })).data, 'base64');
+    const close = () => send('Target.closeTarget', { targetId });
+    await ask('Page.navigate', { url });
+    return { ask, run, key, picture, close, said };
+  }
+
+  async function stop() {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+
+  return { openPage, stop };
+}
