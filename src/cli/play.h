@@ -30,8 +30,7 @@ struct play {
 /* Plays a game until it is over and its people have had enough. */
 int play_game(const struct play_wish *wish, struct stream *stream);
 
-/* Sits down to a session, which is taken over in any case, with the seats wished for. When that fails the
- * game before stays. */
+/* Sits down to a session, which is taken over in any case; when that fails, the game before it stays. */
 bool play_sit_down(struct play *play, struct session *session, const struct seats_wish *seats,
                    ludo_error *error);
 /* Draws the game and says how it stands, unless chance decides first. */
