@@ -66,10 +66,11 @@ struct cli_tables {
         "no-tables", NULL, "do without perfect-play tables", .flag = &(wish).none                            \
     }
 
+/* Whether a directory is there. */
+bool cli_find_tables(const char *directory, ludo_error *error);
 /* Refuses both at once, and a directory that is not there. */
 bool cli_tables_good(struct cli_tables wish);
-/* The tables of a player: those wished for, or in the user's own directory, where a small set may be made in
- * the background. */
+/* The tables of a player; in the user's own directory a small set may be made in the background. */
 struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small);
 
 /* What a command line says of a position: a GAME, perhaps with `--position TEXT`, or `--load FILE`. */
@@ -89,12 +90,10 @@ struct cli_place {
 bool cli_open(const struct cli_place *place, const struct session_terms *terms, struct session *session,
               ludo_error *error);
 
-/* The variant and a state at a position for a GAME text; `position` may be NULL. NULL, with a line on stderr,
- * if refused. */
+/* The variant and a state for a GAME text; `position` may be NULL. On failure refuses and gives NULL. */
 void *cli_position(const char *game, const char *position, ludo_variant *variant);
 
-/* Prints a text in lines that fit any terminal. All begin `indent` columns from the left, where the cursor is
- * already. */
+/* Prints a text in lines that fit any terminal, all `indent` columns from the left, where the cursor is. */
 void cli_wrap(const char *text, int indent);
 
 /* Prints the options of a game with their defaults, what they take and their help. */
