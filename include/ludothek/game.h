@@ -116,7 +116,7 @@ LUDO_API ludo_state *ludo_state_start(const ludo_game *game, char *error);
 /** A state at a position. Options of the game that were not given fit themselves to it: the size of the
  * board, say. */
 LUDO_API ludo_state *ludo_state_at(const ludo_game *game, const char *position, char *error);
-/** A state of its own that stands the same and has the same past. */
+/** A state of its own that stands the same and has the same past, and the same moves to make again. */
 LUDO_API ludo_state *ludo_state_copy(const ludo_state *state, char *error);
 /** Releases a state, which may be NULL. */
 LUDO_API void ludo_state_free(ludo_state *state);

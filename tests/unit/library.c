@@ -286,6 +286,25 @@ static void records_keep_games(void **unused) {
     ludo_state_free(state);
 }
 
+static void moves_taken_back_are_not_kept(void **unused) {
+    (void)unused;
+    ludo_state *state = new_state("ttt");
+    play(state, "1,1");
+    play(state, "0,0");
+    assert_true(ludo_state_undo(state));
+    ludo_state *copy = ludo_state_copy(state, NULL);
+    ludo_record *record = ludo_record_new(state, NULL);
+    assert_int_equal(ludo_record_count(record), 1);
+    ludo_state *end = ludo_record_state(record, 1, NULL);
+    assert_false(ludo_state_redo(end));
+    assert_true(ludo_state_redo(copy));
+    assert_int_equal(ludo_state_played(copy), 2);
+    ludo_state_free(state);
+    ludo_state_free(copy);
+    ludo_state_free(end);
+    ludo_record_free(record);
+}
+
 /* An end that is not in the rules counts until it is taken back. */
 static void ends_beside_the_rules_count(void **unused) {
     (void)unused;
@@ -410,6 +429,7 @@ int main(void) {
         cmocka_unit_test(drawings_mark_the_last_move),
         cmocka_unit_test(random_games_add_up),
         cmocka_unit_test(records_keep_games),
+        cmocka_unit_test(moves_taken_back_are_not_kept),
         cmocka_unit_test(ends_beside_the_rules_count),
         cmocka_unit_test(players_analyse),
         cmocka_unit_test(players_refuse),
