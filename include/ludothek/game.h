@@ -167,6 +167,17 @@ LUDO_API size_t ludo_state_status(const ludo_state *state, char *data, size_t si
  * The last move is marked. 0 when memory is short. */
 LUDO_API size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colour, char *data, size_t size);
 
+/** Writes the position as JSON for those who draw it: the board, what lies on it and beside it, whose turn it
+ * is. `begun` is the text of a move begun, which is shown as far as it goes, or "". docs/json.md lists the
+ * fields. 0 when memory is short. */
+LUDO_API size_t ludo_state_describe(const ludo_state *state, const char *begun, char *data, size_t size);
+/** Writes as JSON what can become of the text of a move begun, "" being the beginning of every move: how it can
+ * go on, and where that is clicked. 0 when memory is short. */
+LUDO_API size_t ludo_state_advise(const ludo_state *state, const char *begun, char *data, size_t size);
+/** Writes as JSON what a move would do, step by step. 0 when it is refused. */
+LUDO_API size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, size_t size,
+                                 char *error);
+
 /** Counts the ways to make `depth` moves, at least 0, from here on; chance events are not counted and always
  * get the word 0. */
 LUDO_API bool ludo_state_perft(const ludo_state *state, int depth, uint64_t *leaves, char *error);

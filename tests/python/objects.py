@@ -45,6 +45,11 @@ fitted = ludothek.Game("ataxx").position("x3o/5/5/5/o3x x 0 1").game
 assert fitted.text == "ataxx:size=5x5" and repr(fitted) == "Game('ataxx:size=5x5')"
 
 state = ludothek.Game("ttt").start()
+assert state.describe()["board"]["columns"] == 3 and state.describe("1,")["pieces"] == []
+assert {"text": "1,1", "place": "cell", "cell": "1,1"}.items() <= state.advise()["next"][4].items()
+assert not state.advise("7,7")["possible"]
+assert state.trace("1,1")[0]["deed"] == "put"
+refused(ValueError, "7,7", state.trace, "7,7")
 for move in ("0,0", "1,0", "0,1", "1,1"):
     state.play(move)
 best = ludothek.analyse(state)[0]

@@ -225,6 +225,23 @@ static void drawings_mark_the_last_move(void **unused) {
     ludo_state_free(state);
 }
 
+static void positions_are_described(void **unused) {
+    (void)unused;
+    char text[TEXT], error[LUDO_ERROR_SIZE];
+    ludo_state *state = new_state("ttt");
+    assert_true(ludo_state_describe(state, "", text, sizeof text) > 0);
+    assert_memory_equal(text, "{\"game\":\"ttt\",", 14);
+    assert_true(ludo_state_advise(state, "", text, sizeof text) > 0);
+    assert_non_null(strstr(text, "\"cell\":\"2,2\""));
+    assert_true(ludo_state_advise(state, "7", text, sizeof text) > 0);
+    assert_non_null(strstr(text, "\"possible\":false"));
+    assert_true(ludo_state_trace(state, "1,1", text, sizeof text, error) > 0);
+    assert_non_null(strstr(text, "\"deed\":\"put\""));
+    assert_int_equal(ludo_state_trace(state, "7,7", text, sizeof text, error), 0);
+    assert_non_null(strstr(error, "7,7"));
+    ludo_state_free(state);
+}
+
 static void random_games_add_up(void **unused) {
     (void)unused;
     ludo_game *game = new_game("ttt");
@@ -427,6 +444,7 @@ int main(void) {
         cmocka_unit_test(refusals_change_nothing),
         cmocka_unit_test(results_are_points),
         cmocka_unit_test(drawings_mark_the_last_move),
+        cmocka_unit_test(positions_are_described),
         cmocka_unit_test(random_games_add_up),
         cmocka_unit_test(records_keep_games),
         cmocka_unit_test(moves_taken_back_are_not_kept),
