@@ -149,13 +149,19 @@ void cli_draw(const ludo_variant *variant, const void *state, const void *before
     free(text);
 }
 
-static bool write_status(const void *context, ludo_text *text) {
+bool cli_write_position(const void *context, ludo_text *text) {
+    const struct session *session = context;
+    session_rules(session)->write_position(session->trail.state, text);
+    return true;
+}
+
+bool cli_write_status(const void *context, ludo_text *text) {
     session_write_status(context, text);
     return true;
 }
 
 void cli_print_status(const struct session *session) {
-    char *text = cli_text(write_status, session);
+    char *text = cli_text(cli_write_status, session);
     puts(text ? text : "");
     free(text);
 }
