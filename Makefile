@@ -69,8 +69,9 @@ $(B)/libludothek.so: $(call objects,$(LIBRARY))
 PYTHON ?= python3
 PYTHON_HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null)
 PYTHON_PACKAGE := $(patsubst python/%,$(B)/python/%,$(wildcard python/ludothek/*.py*)) $(B)/python/ludothek/py.typed
-.PHONY: python python-headers
-python: $(B)/python/ludothek/_ludothek.abi3.so $(PYTHON_PACKAGE)
+.PHONY: python python-headers $(B)/python
+python: $(B)/python
+$(B)/python: $(B)/python/ludothek/_ludothek.abi3.so $(PYTHON_PACKAGE)
 
 python-headers:
 	@[ -e "$(PYTHON_HEADERS)/Python.h" ] || { echo "Python's headers are not there (Debian: python3-dev)."; exit 1; }
@@ -193,17 +194,50 @@ docs: all
 	@tools/manuals $(B)/ludothek $(B)/docs/man
 	@echo "The reference is $(B)/docs/html/index.html, the manual pages are in $(B)/docs/man."
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include/ludothek
-	install -m 755 $(B)/ludothek $(DESTDIR)$(PREFIX)/bin/ludothek
-	for name in $(LINKS); do ln -sf ludothek $(DESTDIR)$(PREFIX)/bin/$$name; done
-	install -m 644 include/ludothek/*.h $(DESTDIR)$(PREFIX)/include/ludothek
-	install -m 644 $(B)/libludothek.a $(DESTDIR)$(PREFIX)/lib
-	install -m 755 $(B)/libludothek.so $(DESTDIR)$(PREFIX)/lib/libludothek.so.$(VERSION)
-	ln -sf libludothek.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libludothek.so.0
-	ln -sf libludothek.so.0 $(DESTDIR)$(PREFIX)/lib/libludothek.so
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/ludothek.pc.in \
-	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/ludothek.pc
+# What is installed is first laid out below $(B)/stage as it will lie below DESTDIR. What cannot be made here is left out, which is said.
+STAGE = $(B)/stage
+TO = $(STAGE)$(PREFIX)
+DOCUMENTS := $(shell find docs -name '*.md')
+PYTHON_FOLDER = $(shell $(PYTHON) -c 'import sys, sysconfig; \
+    known = [folder for folder in sys.path if folder.startswith("$(PREFIX)/lib/") and folder.endswith("-packages")]; \
+    print(*known[:1] or [sysconfig.get_path("platlib", "posix_prefix", {"platbase": "$(PREFIX)"})])' 2>/dev/null)
+
+.PHONY: stage install-python uninstall deb
+stage: all
+	@rm -rf $(STAGE)
+	@install -d $(TO)/bin $(TO)/lib/pkgconfig $(TO)/include/ludothek $(TO)/share/man/man1 $(TO)/share/doc/ludothek
+	@install -m 755 $(B)/ludothek $(TO)/bin/ludothek
+	@for name in $(LINKS); do ln -s ludothek $(TO)/bin/$$name; done
+	@install -m 644 include/ludothek/*.h $(TO)/include/ludothek
+	@install -m 644 $(B)/libludothek.a $(TO)/lib
+	@install -m 755 $(B)/libludothek.so $(TO)/lib/libludothek.so.$(VERSION)
+	@ln -s libludothek.so.$(VERSION) $(TO)/lib/libludothek.so.0
+	@ln -s libludothek.so.0 $(TO)/lib/libludothek.so
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' tools/ludothek.pc.in > $(TO)/lib/pkgconfig/ludothek.pc
+	@install -m 644 LICENSE README.md $(TO)/share/doc/ludothek
+	@for page in $(DOCUMENTS); do install -D -m 644 $$page $(TO)/share/doc/ludothek/$$page; done
+	@if command -v help2man >/dev/null; then tools/manuals $(B)/ludothek $(TO)/share/man/man1; \
+	    else echo "No manual pages are installed: help2man is not there."; fi
+	@if [ -e "$(PYTHON_HEADERS)/Python.h" ]; then \
+	    $(MAKE) --no-print-directory install-python PYTHON_TO=$(STAGE)$(PYTHON_FOLDER); \
+	    else echo "No module for Python is installed: its headers are not there (Debian: python3-dev)."; fi
+
+# The package for Python, into the folder PYTHON_TO.
+install-python: python
+	@install -d $(PYTHON_TO)/ludothek
+	@install -m 644 $(B)/python/ludothek/* $(PYTHON_TO)/ludothek
+
+LIST = $(PREFIX)/share/doc/ludothek/installed
+install: stage
+	@tools/install put $(STAGE) "$(DESTDIR)" $(LIST)
+uninstall:
+	@tools/install take "$(DESTDIR)" $(LIST)
+
+# A Debian package for any machine of this architecture.
+deb:
+	@$(MAKE) --no-print-directory B=$(B)/portable $(portable) PREFIX=/usr PYTHON_FOLDER=/usr/lib/python3/dist-packages stage
+	@tools/deb $(B)/portable/stage $(VERSION) $(B)/ludothek_$(VERSION)_$$(dpkg --print-architecture).deb
+	@echo "The package is $(B)/ludothek_$(VERSION)_$$(dpkg --print-architecture).deb."
 
 format:
 	clang-format -i $$(git ls-files '*.c' '*.h')
@@ -218,6 +252,8 @@ help:
 	@echo "make test-long  the same, and what takes longer"
 	@echo "make fuzz       run each fuzz target for a minute"
 	@echo "make docs       reference of the headers and manual pages"
-	@echo "make install    into PREFIX=$(PREFIX)"
+	@echo "make python     the module for Python, into build/python"
+	@echo "make install    into PREFIX=$(PREFIX); make uninstall takes it away"
+	@echo "make deb        a Debian package"
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

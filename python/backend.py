@@ -13,12 +13,13 @@ import tempfile
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-TAG = f"cp311-abi3-{sysconfig.get_platform()}".replace("-", "_").replace(".", "_").replace("_abi3_", "-abi3-")
+PLATFORM = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+TAG = f"cp311-abi3-{PLATFORM}"
 
 
 def make(goal, folder):
-    command = ["make", "--no-print-directory", "-C", str(HERE.parent), f"PYTHON={sys.executable}", f"PYTHON_TO={folder}", goal]
-    subprocess.run(command, check=True)
+    variables = [f"PYTHON={sys.executable}", f"PYTHON_TO={folder}"]
+    subprocess.run(["make", "--no-print-directory", "-C", str(HERE.parent), *variables, goal], check=True)
 
 
 def version():
@@ -39,8 +40,10 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         for path in sorted(pathlib.Path(folder).rglob("*")):
             if path.is_file():
                 files[str(path.relative_to(folder))] = path.read_bytes()
-    files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: ludothek\nVersion: {version()}\nRequires-Python: >=3.11\n".encode()
-    files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: ludothek\nRoot-Is-Purelib: false\nTag: {TAG}\n".encode()
+    metadata = f"Metadata-Version: 2.1\nName: ludothek\nVersion: {version()}\nRequires-Python: >=3.11\n"
+    wheel_info = f"Wheel-Version: 1.0\nGenerator: ludothek\nRoot-Is-Purelib: false\nTag: {TAG}\n"
+    files[f"{info}/METADATA"] = metadata.encode()
+    files[f"{info}/WHEEL"] = wheel_info.encode()
     record = "".join(record_line(name, data) for name, data in files.items()) + f"{info}/RECORD,,\n"
     files[f"{info}/RECORD"] = record.encode()
     wheel = f"ludothek-{version()}-{TAG}.whl"

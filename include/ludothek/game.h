@@ -116,7 +116,7 @@ LUDO_API ludo_state *ludo_state_start(const ludo_game *game, char *error);
 /** A state at a position. Options of the game that were not given fit themselves to it: the size of the
  * board, say. */
 LUDO_API ludo_state *ludo_state_at(const ludo_game *game, const char *position, char *error);
-/** A state of its own that stands the same and has the same past. */
+/** A state of its own that stands the same and has the same past, and the same moves to make again. */
 LUDO_API ludo_state *ludo_state_copy(const ludo_state *state, char *error);
 /** Releases a state, which may be NULL. */
 LUDO_API void ludo_state_free(ludo_state *state);
@@ -166,6 +166,17 @@ LUDO_API size_t ludo_state_status(const ludo_state *state, char *data, size_t si
 /** Draws the position in lines for a terminal, with box characters or in ASCII, with ANSI colours or without.
  * The last move is marked. 0 when memory is short. */
 LUDO_API size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colour, char *data, size_t size);
+
+/** Writes the position as JSON for those who draw it: the board, what lies on it and beside it, whose turn it
+ * is. `begun` is the text of a move begun, which is shown as far as it goes, or "". docs/json.md lists the
+ * fields. 0 when memory is short. */
+LUDO_API size_t ludo_state_describe(const ludo_state *state, const char *begun, char *data, size_t size);
+/** Writes as JSON what can become of the text of a move begun, "" being the beginning of every move: how it can
+ * go on, and where that is clicked. 0 when memory is short. */
+LUDO_API size_t ludo_state_advise(const ludo_state *state, const char *begun, char *data, size_t size);
+/** Writes as JSON what a move would do, step by step. 0 when it is refused. */
+LUDO_API size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, size_t size,
+                                 char *error);
 
 /** Counts the ways to make `depth` moves, at least 0, from here on; chance events are not counted and always
  * get the word 0. */

@@ -194,6 +194,46 @@ static PyObject *state_draw(PyObject *self, PyObject *args, PyObject *kwargs) {
     return draw(self, unicode, colour);
 }
 
+/* What a text that is JSON means; it is freed. */
+static PyObject *take_json(char *data) {
+    PyObject *module = PyImport_ImportModule("json"), *text = take_string(data);
+    PyObject *value = module && text ? PyObject_CallMethod(module, "loads", "O", text) : NULL;
+    Py_XDECREF(text);
+    Py_XDECREF(module);
+    return value;
+}
+
+static PyObject *state_describe(PyObject *self, PyObject *args, PyObject *kwargs) {
+    char *names[] = {"begun", NULL}, *data;
+    const char *begun = "";
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|s:describe", names, &begun))
+        return NULL;
+    WRITTEN(data, ludo_state_describe, handle(self), begun);
+    return take_json(data);
+}
+
+static PyObject *state_advise(PyObject *self, PyObject *args, PyObject *kwargs) {
+    char *names[] = {"begun", NULL}, *data;
+    const char *begun = "";
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|s:advise", names, &begun))
+        return NULL;
+    WRITTEN(data, ludo_state_advise, handle(self), begun);
+    return take_json(data);
+}
+
+static PyObject *state_trace(PyObject *self, PyObject *args) {
+    char error[LUDO_ERROR_SIZE], *data;
+    const char *move;
+    if (!PyArg_ParseTuple(args, "s:trace", &move))
+        return NULL;
+    size_t length = ludo_state_trace(handle(self), move, NULL, 0, error);
+    if (length == 0)
+        return refuse(error);
+    if ((data = PyMem_Malloc(length + 1)))
+        ludo_state_trace(handle(self), move, data, length + 1, error);
+    return take_json(data);
+}
+
 static PyObject *state_perft(PyObject *self, PyObject *args) {
     char error[LUDO_ERROR_SIZE];
     uint64_t leaves = 0;
@@ -228,6 +268,13 @@ static PyMethodDef methods[] = {
     {"__deepcopy__", state_copy, METH_O, "The same as copy()."},
     {"draw", WITH_KEYWORDS(state_draw), METH_VARARGS | METH_KEYWORDS,
      "draw(unicode=True, colour=False)\n--\n\nThe position drawn for a terminal, the last move marked."},
+    {"describe", WITH_KEYWORDS(state_describe), METH_VARARGS | METH_KEYWORDS,
+     "describe(begun='')\n--\n\nThe position for those who draw it, while a move is begun or not: a dict whose "
+     "fields docs/json.md lists."},
+    {"advise", WITH_KEYWORDS(state_advise), METH_VARARGS | METH_KEYWORDS,
+     "advise(begun='')\n--\n\nWhat can become of the text of a move begun, and where that is clicked: a dict."},
+    {"trace", state_trace, METH_VARARGS,
+     "trace(move)\n--\n\nWhat a move would do, step by step: a list of dicts."},
     {"perft", state_perft, METH_VARARGS,
      "perft(depth)\n--\n\nCounts in C the ways to make so many moves from here on."},
     {"__reduce__", state_reduce, METH_NOARGS, "A state is pickled as its text."},

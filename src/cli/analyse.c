@@ -1,55 +1,54 @@
 /*
  * `ludothek analyse`: the best lines of a position, depth by depth.
  */
+#include "cli/analysis.h"
 #include "cli/cli.h"
-#include "search/oracle.h"
 #include "search/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOWN_MOVES = 12 };
-
-struct analysis {
-    const ludo_variant *variant;
-    const void *state;
-    const search_oracle *oracle;
-    search_method method;
-};
-
-static void print_score(int score, bool solved) {
-    if (score >= SEARCH_SURE)
-        printf("win in %d", SEARCH_WIN - score);
-    else if (score <= -SEARCH_SURE)
-        printf("loss in %d", SEARCH_WIN + score);
-    else if (solved && score == 0)
-        printf("draw");
+static void print_worth(struct search_worth worth) {
+    if (worth.kind == LUDO_WORTH_GUESS)
+        printf("%+.2f", worth.guess / 100.0);
     else
-        printf("%+.2f", score / 100.0);
+        fputs(search_worth_word(worth.kind), stdout);
+    if (worth.plies >= 0)
+        printf(" in %d", worth.plies);
 }
 
-static void print_line(const struct analysis *analysis, const search_line *line) {
-    void *state = malloc(ludo_state_size(analysis->variant));
+void analysis_follow(const struct analysis *analysis, const search_line *line, int most,
+                     void (*tell)(void *context, const char *text, int number), void *context) {
     const ludo_rules *game = analysis->variant->game;
+    void *state = malloc(ludo_state_size(analysis->variant));
     if (!state)
         return;
     memcpy(state, analysis->state, ludo_state_size(analysis->variant));
-    for (int i = 0; i < line->length && i < SHOWN_MOVES; i++) {
+    for (int i = 0; i < line->length && i < most; i++) {
         char data[LUDO_MOVE_TEXT];
         ludo_text text = ludo_text_in(data, sizeof data);
         ludo_write_move(game, state, line->moves[i], &text);
-        printf("%s%s", i ? (strchr(data, ' ') ? "; " : " ") : "", data);
+        tell(context, data, i);
         game->play(state, line->moves[i], NULL);
     }
     free(state);
+}
+
+static void print_move(void *context, const char *text, int number) {
+    (void)context;
+    printf("%s%s", number ? (strchr(text, ' ') ? "; " : " ") : "", text);
+}
+
+static void print_line(const struct analysis *analysis, const search_line *line) {
+    analysis_follow(analysis, line, ANALYSIS_MOVES, print_move, NULL);
 }
 
 static void print_report(const struct analysis *analysis, const search_report *report) {
     double seconds = report->seconds > 0 ? report->seconds : 1e-9;
     for (int i = 0; i < report->line_count; i++) {
         printf("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
-        print_score(report->lines[i].score, report->solved);
+        print_worth(search_worth(analysis->variant, report->lines[i].score, report->solved));
         printf("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
                report->seconds);
         print_line(analysis, &report->lines[i]);
@@ -58,36 +57,58 @@ static void print_report(const struct analysis *analysis, const search_report *r
     fflush(stdout);
 }
 
-static void print_fact(const struct oracle_move *move) {
-    const char *const values[] = {"loss", "draw", "win"};
-    printf("%s", values[move->fact.value + 1]);
-    if (move->fact.plies >= 0)
-        printf(" in %d", move->fact.plies);
+struct search_worth fact_worth(search_fact fact) {
+    static const ludo_worth kinds[] = {LUDO_WORTH_LOSS, LUDO_WORTH_DRAW, LUDO_WORTH_WIN};
+    return (struct search_worth){.kind = kinds[fact.value + 1], .plies = fact.plies};
 }
 
-/* Prints what the tables say of each move, best first; false when they do not know all of them. */
-static bool print_facts(const struct analysis *analysis) {
-    struct oracle_move *moves = calloc(SEARCH_LIST, sizeof *moves);
-    search_line line;
-    size_t known = 0, count = 0;
-    if (moves && analysis->oracle)
-        count = oracle_moves(analysis->oracle, analysis->variant, analysis->state, moves, &known);
-    for (size_t i = 0, number = 0; i < count; i++) {
-        if (!moves[i].known)
+static void find_facts(const struct analysis *analysis, struct facts *facts) {
+    *facts = (struct facts){.analysis = analysis, .moves = calloc(SEARCH_LIST, sizeof *facts->moves)};
+    if (facts->moves && analysis->oracle)
+        facts->count =
+            oracle_moves(analysis->oracle, analysis->variant, analysis->state, facts->moves, &facts->known);
+}
+
+static void print_facts(const struct facts *facts) {
+    const struct analysis *analysis = facts->analysis;
+    for (size_t i = 0, number = 0; i < facts->count; i++) {
+        const struct oracle_move *move = &facts->moves[i];
+        search_line line;
+        if (!move->known)
             continue;
         printf("%zu. table  ", ++number);
-        print_fact(&moves[i]);
+        print_worth(fact_worth(move->fact));
         printf("  ");
-        oracle_line(analysis->oracle, analysis->variant, analysis->state, &moves[i], SHOWN_MOVES, &line);
+        oracle_line(analysis->oracle, analysis->variant, analysis->state, move, ANALYSIS_MOVES, &line);
         print_line(analysis, &line);
         puts("");
     }
-    free(moves);
-    return count > 0 && known == count;
+}
+
+static bool json;
+
+/* False when memory is short. */
+static bool tell(const struct analysis *analysis, const search_report *report) {
+    if (json)
+        return analysis_print_report_json(analysis, report);
+    print_report(analysis, report);
+    return true;
+}
+
+/* Tells what the tables know; false when that is not all. */
+static bool tell_facts(const struct analysis *analysis) {
+    struct facts facts;
+    find_facts(analysis, &facts);
+    if (!json)
+        print_facts(&facts);
+    else if (facts.known > 0)
+        analysis_print_facts_json(&facts);
+    free(facts.moves);
+    return facts.count > 0 && facts.known == facts.count;
 }
 
 static void on_depth(void *context, const search_report *report) {
-    print_report(context, report);
+    tell(context, report);
 }
 
 /* What scores mean. */
@@ -112,15 +133,15 @@ static struct {
 
 /* Prints what the player finds out; false when memory is short. */
 static bool analyse(struct analysis *analysis, struct player *player, const struct trail *trail) {
-    bool live = isatty(STDOUT_FILENO);
+    bool live = json || isatty(STDOUT_FILENO);
     search_line *found = calloc(wish.lines, sizeof *found);
     search_report report = {.lines = found};
     struct player_wish shown = {(int)wish.lines, live ? on_depth : NULL, analysis};
-    if (live)
+    if (live && !json)
         explain(analysis);
-    bool known = print_facts(analysis), good = known;
+    bool known = tell_facts(analysis), good = known;
     if (!known && found && (good = player_think(player, trail, &shown, &report)))
-        print_report(analysis, &report);
+        good = tell(analysis, &report);
     free(found);
     return good;
 }
@@ -188,6 +209,7 @@ const cli_command cli_analyse = {
             {"hash", "MIB", "memory for positions", .number = &wish.memory, .min = 1, .max = 65536},
             {"engine", "NAME", "usual (the default) or mcts", .text = &wish.engine},
             CLI_TABLES(wish.tables),
+            CLI_JSON(json),
             {0}},
     .run = run,
 };

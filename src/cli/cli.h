@@ -5,6 +5,7 @@
 #ifndef LUDO_CLI_H
 #define LUDO_CLI_H
 
+#include "core/json.h"
 #include "search/player.h"
 #include "session/session.h"
 #include <stdio.h>
@@ -36,9 +37,9 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv); /* behind argv[0] are the words that are no options */
 } cli_command;
 
-extern const cli_command cli_analyse, cli_bench, cli_boards, cli_games, cli_match3, cli_menu, cli_misterx,
-    cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini, cli_show, cli_solve,
-    cli_tables, cli_uai, cli_uhp;
+extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match3, cli_menu,
+    cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini, cli_show,
+    cli_solve, cli_tables, cli_uai, cli_uhp;
 
 /* Reads the command line of a command and runs it, or prints its help. Gives an exit status. */
 int cli_run(const cli_command *command, int argc, char **argv);
@@ -66,10 +67,11 @@ struct cli_tables {
         "no-tables", NULL, "do without perfect-play tables", .flag = &(wish).none                            \
     }
 
+/* Whether a directory is there. */
+bool cli_find_tables(const char *directory, ludo_error *error);
 /* Refuses both at once, and a directory that is not there. */
 bool cli_tables_good(struct cli_tables wish);
-/* The tables of a player: those wished for, or in the user's own directory, where a small set may be made in
- * the background. */
+/* The tables of a player; in the user's own directory a small set may be made in the background. */
 struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small);
 
 /* What a command line says of a position: a GAME, perhaps with `--position TEXT`, or `--load FILE`. */
@@ -89,12 +91,10 @@ struct cli_place {
 bool cli_open(const struct cli_place *place, const struct session_terms *terms, struct session *session,
               ludo_error *error);
 
-/* The variant and a state at a position for a GAME text; `position` may be NULL. NULL, with a line on stderr,
- * if refused. */
+/* The variant and a state for a GAME text; `position` may be NULL. On failure refuses and gives NULL. */
 void *cli_position(const char *game, const char *position, ludo_variant *variant);
 
-/* Prints a text in lines that fit any terminal. All begin `indent` columns from the left, where the cursor is
- * already. */
+/* Prints a text in lines that fit any terminal, all `indent` columns from the left, where the cursor is. */
 void cli_wrap(const char *text, int indent);
 
 /* Prints the options of a game with their defaults, what they take and their help. */
@@ -117,6 +117,20 @@ typedef bool cli_writer(const void *context, ludo_text *text);
 
 /* A text on the heap of whatever `write` writes, or NULL. */
 char *cli_text(cli_writer *write, const void *context);
+/* The position of a session, and how it stands. */
+cli_writer cli_write_position, cli_write_status;
+
+/* The option `--json` in the description of a command. */
+#define CLI_JSON(wanted)                                                                                     \
+    { "json", NULL, "print JSON, one object a line; docs/json.md lists the fields", .flag = &(wanted) }
+
+/* Prints a line of JSON that `write` writes. False when memory is short, which is said. */
+bool cli_print_json(cli_writer *write, const void *context);
+/* Prints where a session is: its position, how it stands, and what there is to draw. */
+bool cli_print_session_json(const struct session *session);
+/* A key with its value. */
+void cli_put_string(ludo_json *json, const char *key, const char *value);
+void cli_put_number(ludo_json *json, const char *key, uint64_t value);
 
 /* A seed that is another one each time. */
 uint64_t cli_fresh_seed(void);

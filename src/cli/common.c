@@ -33,12 +33,18 @@ bool cli_engine(const char *text, const ludo_variant *variant, search_method *me
     return true;
 }
 
-bool cli_tables_good(struct cli_tables wish) {
+bool cli_find_tables(const char *directory, ludo_error *error) {
     struct stat status;
+    return (stat(directory, &status) == 0 && S_ISDIR(status.st_mode)) ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "there is no directory '%.200s' with tables", directory);
+}
+
+bool cli_tables_good(struct cli_tables wish) {
+    ludo_error error;
     if (wish.directory && wish.none)
         cli_refuse("--tables and --no-tables exclude each other");
-    else if (wish.directory && (stat(wish.directory, &status) != 0 || !S_ISDIR(status.st_mode)))
-        cli_refuse("there is no directory '%.200s' with tables", wish.directory);
+    else if (wish.directory && !cli_find_tables(wish.directory, &error))
+        cli_refuse("%s", error.text);
     else
         return true;
     return false;
@@ -143,13 +149,19 @@ void cli_draw(const ludo_variant *variant, const void *state, const void *before
     free(text);
 }
 
-static bool write_status(const void *context, ludo_text *text) {
+bool cli_write_position(const void *context, ludo_text *text) {
+    const struct session *session = context;
+    session_rules(session)->write_position(session->trail.state, text);
+    return true;
+}
+
+bool cli_write_status(const void *context, ludo_text *text) {
     session_write_status(context, text);
     return true;
 }
 
 void cli_print_status(const struct session *session) {
-    char *text = cli_text(write_status, session);
+    char *text = cli_text(cli_write_status, session);
     puts(text ? text : "");
     free(text);
 }

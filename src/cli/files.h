@@ -6,11 +6,9 @@
 
 #include "core/record.h"
 
-/* Reads the record that a file holds; refuses what is no plain file, what is too large, and what is no
- * record. */
+/* Reads the record in a file; refuses what is no plain file, what is too large, and what is no record. */
 bool file_load(const char *path, struct game_record *record, ludo_error *error);
-/* Writes a record to a new file. A file that is there stays as it is, and nothing is left of one that could
- * not be written. */
+/* Writes a record to a new file. One that is there stays as it is; nothing is left where writing fails. */
 bool file_save(const char *path, const struct game_record *record, ludo_error *error);
 
 #endif

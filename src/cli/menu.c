@@ -2,6 +2,7 @@
  * `ludothek menu`: a game, its options, whom to play with and which side, asked one by one.
  */
 #include "cli/play.h"
+#include "cli/terminal.h"
 #include "search/level.h"
 #include <string.h>
 #include <strings.h>
@@ -173,7 +174,7 @@ static bool ask_game(struct menu *menu, char game[GAME_TEXT], ludo_variant *vari
 }
 
 /* Asks for a game and plays it; false when somebody has had enough of it all. */
-static bool play_one(struct menu *menu, struct terminal *terminal) {
+static bool play_one(struct menu *menu) {
     char game[GAME_TEXT], list[SEATS_TEXT];
     struct play_wish wish = {.seats = {.level = SEARCH_LEVELS, .make = true},
                              .terms = {.repetitions = SESSION_REPETITIONS},
@@ -184,13 +185,13 @@ static bool play_one(struct menu *menu, struct terminal *terminal) {
         return false;
     if (load) {
         wish.place.load = menu->answer + 5 + strspn(menu->answer + 5, " ");
-        play_game(&wish, menu->stream, terminal);
+        play_game(&wish, menu->stream);
         return true;
     }
     wish.place.game = game;
     wish.seats.list = list;
     if (ask_options(menu, game, &variant) && ask_seats(menu, &variant, list, &wish.seats.level))
-        play_game(&wish, menu->stream, terminal);
+        play_game(&wish, menu->stream);
     return !menu->ended;
 }
 
@@ -199,7 +200,7 @@ static int run(int argc, char **argv) {
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     struct menu menu = {.stream = &stream};
     (void)argc, (void)argv;
-    while (play_one(&menu, terminal))
+    while (play_one(&menu))
         puts("");
     terminal_close(terminal, &stream);
     return CLI_OK;

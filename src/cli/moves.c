@@ -131,10 +131,24 @@ bool move_texts_show(const ludo_variant *variant, const void *state, const char 
 }
 
 static struct cli_place place;
+static bool json;
+
+static bool write_moves(const void *context, ludo_text *text) {
+    const struct move_texts *moves = context;
+    ludo_json object = ludo_json_in(text);
+    ludo_json_open(&object, '{');
+    ludo_json_key(&object, "moves");
+    ludo_json_open(&object, '[');
+    for (size_t i = 0; i < moves->count; i++)
+        ludo_json_string(&object, moves->texts[i]);
+    ludo_json_close(&object, ']');
+    ludo_json_close(&object, '}');
+    return true;
+}
 
 static int run(int argc, char **argv) {
     struct session session;
-    struct move_texts moves;
+    struct move_texts moves = {0};
     ludo_error error;
     place.game = argc > 1 ? argv[1] : NULL;
     if (!cli_open(&place, &(struct session_terms){0}, &session, &error))
@@ -143,11 +157,12 @@ static int run(int argc, char **argv) {
     bool good = over || move_texts_make(&moves, session_variant(&session), session.trail.state, "");
     if (!good)
         cli_refuse("not enough memory to list the moves");
-    if (good && !over) {
+    else if (json)
+        good = cli_print_json(write_moves, &moves);
+    else
         for (size_t i = 0; i < moves.count; i++)
             puts(moves.texts[i]);
-        move_texts_free(&moves);
-    }
+    move_texts_free(&moves);
     session_close(&session);
     return good ? CLI_OK : CLI_FAILED;
 }
@@ -158,6 +173,6 @@ const cli_command cli_moves = {
     .most = 1,
     .summary = "list the legal moves of a position",
     .help = "One move a line, sorted; nothing when the game is over or chance decides.",
-    .options = (const cli_option[]){CLI_PLACE(place), {0}},
+    .options = (const cli_option[]){CLI_PLACE(place), CLI_JSON(json), {0}},
     .run = run,
 };

@@ -2,6 +2,8 @@
  * `ludothek play`: a game in the terminal for people and players of our own.
  */
 #include "cli/play.h"
+#include "cli/completion.h"
+#include "cli/terminal.h"
 #include "search/clock.h"
 #include "search/level.h"
 #include <math.h>
@@ -57,8 +59,6 @@ bool play_sit_down(struct play *play, struct session *session, const struct seat
 }
 
 void play_leave(struct play *play, int player, game_end reason) {
-    if (!play->stream->interactive && !play->seats[player].player)
-        puts(""); /* nobody's Enter has ended the line of the prompt */
     session_leave(&play->session, player, reason);
     if (session_turn(&play->session) == LUDO_OVER)
         cli_print_status(&play->session);
@@ -73,7 +73,7 @@ static bool overstepped(const struct play *play, int player) {
 /* Asks a person, also when the game is over. */
 static void ask(struct play *play, int turn) {
     struct stream *stream = play->stream;
-    const char *name = turn >= 0 ? session_rules(&play->session)->seats[turn] : "over";
+    const char *name = turn >= 0 ? session_rules(&play->session)->seats[turn] : "Over";
     if (turn >= 0 && play->session.terms.clock.runs)
         snprintf(play->prompt, sizeof play->prompt, "%s (%.0f s left)> ", name,
                  fmax(clocks_left(&play->session.clocks, turn, play_now(play)), 0));
@@ -158,16 +158,16 @@ static void play_on(struct play *play) {
     }
 }
 
-int play_game(const struct play_wish *wish, struct stream *stream, struct terminal *terminal) {
+int play_game(const struct play_wish *wish, struct stream *stream) {
     struct play play = {.wish = wish, .stream = stream};
     struct session session;
     ludo_error error;
     if (!cli_open(&wish->place, &wish->terms, &session, &error) ||
         !play_sit_down(&play, &session, &wish->seats, &error))
         return cli_refuse("%s", error.text);
-    terminal_complete(terminal, play_complete, &play);
+    completion_ask(play_complete, &play);
     play_on(&play);
-    terminal_complete(terminal, NULL, NULL);
+    completion_ask(NULL, NULL);
     close_game(&play);
     return CLI_OK;
 }
@@ -189,7 +189,7 @@ static int run(int argc, char **argv) {
     if (clock_text && !clock_read_terms(clock_text, &wish.terms.clock, &error))
         return cli_refuse("%s", error.text);
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
-    int status = play_game(&wish, &stream, terminal);
+    int status = play_game(&wish, &stream);
     terminal_close(terminal, &stream);
     return status;
 }

@@ -5,7 +5,7 @@
 #define CLI_PLAY_H
 
 #include "cli/seats.h"
-#include "cli/terminal.h"
+#include "protocols/stream.h"
 #include <time.h>
 
 /* What a command line, or somebody at the menu, asks for. */
@@ -28,10 +28,9 @@ struct play {
 };
 
 /* Plays a game until it is over and its people have had enough. */
-int play_game(const struct play_wish *wish, struct stream *stream, struct terminal *terminal);
+int play_game(const struct play_wish *wish, struct stream *stream);
 
-/* Sits down to a session, which is taken over in any case, with the seats wished for. When that fails the
- * game before stays. */
+/* Sits down to a session, which is taken over in any case; when that fails, the game before it stays. */
 bool play_sit_down(struct play *play, struct session *session, const struct seats_wish *seats,
                    ludo_error *error);
 /* Draws the game and says how it stands, unless chance decides first. */
@@ -45,7 +44,7 @@ void play_leave(struct play *play, int player, game_end reason);
 
 /* Does what a line says: a command or a move. */
 void play_obey(struct play *play, char *line);
-/* Offers a terminal what a line begun can become. */
-void play_complete(void *context, const char *begun, struct terminal *terminal);
+/* A completer of what people type. */
+void play_complete(void *context, const char *begun);
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * What people type at a game in the terminal: commands, moves, and the Tab key.
  */
+#include "cli/completion.h"
 #include "cli/files.h"
 #include "cli/moves.h"
 #include "cli/play.h"
@@ -230,23 +231,25 @@ void play_obey(struct play *play, char *line) {
         command->act(play, argument);
 }
 
-void play_complete(void *context, const char *begun, struct terminal *terminal) {
+void play_complete(void *context, const char *begun) {
     struct play *play = context;
     ludo_advice *advice = malloc(sizeof *advice);
     char line[LUDO_MOVE_TEXT + LUDO_ADVICE_TEXT];
     for (int i = 0; i < COMMANDS; i++) {
         snprintf(line, sizeof line, "%s%s", commands[i].word, commands[i].argument ? " " : "");
         if (strncasecmp(line, begun, strlen(begun)) == 0)
-            terminal_offer(terminal, line);
+            completion_offer(line);
     }
     if (!advice || strlen(begun) >= LUDO_MOVE_TEXT || session_turn(&play->session) < 0) {
         free(advice);
         return;
     }
     ludo_advise(session_variant(&play->session), play->session.trail.state, begun, advice);
+    if (advice->complete)
+        completion_offer(begun);
     for (size_t i = 0; i < advice->count; i++) {
         snprintf(line, sizeof line, "%s%s", begun, advice->next[i].text);
-        terminal_offer(terminal, line);
+        completion_offer(line);
     }
     free(advice);
 }

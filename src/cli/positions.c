@@ -1,5 +1,5 @@
 /*
- * The commands perft, show and games.
+ * The commands perft and show.
  */
 #include "cli/cli.h"
 #include <inttypes.h>
@@ -8,6 +8,30 @@
 enum { MAX_DEPTH = 100 };
 
 static const char *position; /* NULL: the first one */
+static bool json;
+
+struct count {
+    int depth;
+    uint64_t leaves;
+};
+
+static bool write_count(const void *context, ludo_text *text) {
+    const struct count *count = context;
+    ludo_json object = ludo_json_in(text);
+    ludo_json_open(&object, '{');
+    cli_put_number(&object, "depth", (uint64_t)count->depth);
+    cli_put_number(&object, "leaves", count->leaves);
+    ludo_json_close(&object, '}');
+    return true;
+}
+
+static bool print_count(struct count count) {
+    if (json)
+        return cli_print_json(write_count, &count);
+    printf("%d %" PRIu64 "\n", count.depth, count.leaves);
+    fflush(stdout);
+    return true;
+}
 
 static int perft(int argc, char **argv) {
     ludo_variant variant;
@@ -22,13 +46,10 @@ static int perft(int argc, char **argv) {
     for (int d = 1; d <= (int)depth && status == CLI_OK; d++) {
         ludo_error error;
         uint64_t leaves;
-        if (ludo_perft(&variant, state, d, &leaves, &error)) {
-            printf("%d %" PRIu64 "\n", d, leaves);
-            fflush(stdout);
-        } else {
-            cli_refuse("%s", error.text);
+        if (!ludo_perft(&variant, state, d, &leaves, &error))
+            status = (cli_refuse("%s", error.text), CLI_FAILED);
+        else if (!print_count((struct count){d, leaves}))
             status = CLI_FAILED;
-        }
     }
     free(state);
     return status;
@@ -44,6 +65,7 @@ const cli_command cli_perft = {
     .options = (const cli_option[]){{"position", "TEXT",
                                      "a position in the notation of the game; by default the first one",
                                      .text = &position},
+                                    CLI_JSON(json),
                                     {0}},
     .run = perft,
 };
@@ -56,9 +78,13 @@ static int show(int argc, char **argv) {
     place.game = argc > 1 ? argv[1] : NULL;
     if (!cli_open(&place, &(struct session_terms){0}, &session, &error))
         return cli_refuse("%s", error.text);
-    cli_draw_session(&session);
+    bool good = true;
+    if (json)
+        good = cli_print_session_json(&session);
+    else
+        cli_draw_session(&session);
     session_close(&session);
-    return CLI_OK;
+    return good ? CLI_OK : CLI_FAILED;
 }
 
 const cli_command cli_show = {
@@ -67,52 +93,6 @@ const cli_command cli_show = {
     .most = 1,
     .summary = "draw a position",
     .help = "On a terminal that can, with lines and in colours; of a saved game with the last move marked.",
-    .options = (const cli_option[]){CLI_PLACE(place), {0}},
+    .options = (const cli_option[]){CLI_PLACE(place), CLI_JSON(json), {0}},
     .run = show,
-};
-
-static void print_samples(void) {
-    for (const ludo_rules *const *game = ludo_games(); *game; game++)
-        for (const char *const *sample = (*game)->samples; *sample; sample++)
-            puts(*sample);
-}
-
-void cli_print_options(const ludo_rules *game) {
-    for (const ludo_option *option = game->options; option->key; option++) {
-        char data[256];
-        ludo_text text = ludo_text_in(data, sizeof data);
-        ludo_putf(&text, "%s=", option->key);
-        ludo_write_value(option, option->standard, &text);
-        ludo_put(&text, " (");
-        ludo_write_range(option, &text);
-        printf("  %s)\n      %s\n", data, option->help);
-    }
-}
-
-static bool samples;
-
-static int games(int argc, char **argv) {
-    (void)argc, (void)argv;
-    if (samples) {
-        print_samples();
-        return CLI_OK;
-    }
-    for (const ludo_rules *const *game = ludo_games(); *game; game++) {
-        printf("%s: %s\n", (*game)->name, (*game)->title);
-        cli_print_options(*game);
-    }
-    return CLI_OK;
-}
-
-const cli_command cli_games = {
-    .name = "games",
-    .arguments = "",
-    .summary = "list the games and their options",
-    .help = "For each game the name that a GAME text begins with, and its options with their defaults.",
-    .options = (const cli_option[]){{"samples", NULL,
-                                     "print one GAME text a line for every option set that tests and "
-                                     "measurements go through",
-                                     .flag = &samples},
-                                    {0}},
-    .run = games,
 };

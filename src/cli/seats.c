@@ -91,6 +91,8 @@ static bool seat_player(struct seat *seat, const struct seats_wish *wish, const 
     if (is_program(seat->text))
         return ludo_fail(error, LUDO_E_ARGUMENT,
                          "'%.60s' is a program; only people and players of our own can sit here", seat->text);
+    if (strncmp(seat->text, "tables:", 7) == 0 && !cli_find_tables(seat->text + 7, error))
+        return false;
     seat->player = player_open(seat->text, variant, setup, &reason);
     return seat->player ||
            ludo_fail(error, reason.code, "%.250s; a seat also takes human and computer", reason.text);

@@ -7,31 +7,105 @@
 #include <inttypes.h>
 #include <limits.h>
 
+/* A table file. */
+struct entry {
+    struct sector sector;
+    table_kind kind;
+    uint64_t bytes, checksum;
+    bool readable, whole;
+    ludo_error error; /* of one that is not readable */
+};
+
 struct total {
+    const char *directory;
     unsigned tables, damaged;
     uint64_t bytes;
 };
 
-static void print_table(const char *directory, table_kind kind, struct sector sector, struct total *total) {
-    struct table_view view;
-    ludo_error error;
-    table_state state = view_open(&view, directory, kind, sector, &error);
-    if (state == TABLE_MISSING)
-        return;
-    bool whole = state == TABLE_GOOD && view_is_whole(&view);
-    uint64_t bytes = table_bytes(directory, kind, sector);
-    printf("%-5s %2d-%d-%d %-9s %11" PRIu64 "  ", sector.rule == MUEHLE_USUAL ? "usual" : "seed",
-           sector.placed, sector.own, sector.other, kind == TABLE_VALUES ? "values" : "distances", bytes);
-    if (state == TABLE_GOOD)
-        printf("%016" PRIx64 "  %s\n", view.header.checksum,
-               whole ? "whole" : "damaged: it does not fit its checksum");
+static bool json;
+
+static const char *rule_word(const struct entry *entry) {
+    return entry->sector.rule == MUEHLE_USUAL ? "usual" : "seed";
+}
+
+static const char *kind_word(const struct entry *entry) {
+    return entry->kind == TABLE_VALUES ? "values" : "distances";
+}
+
+static const char *damage(const struct entry *entry) {
+    return entry->readable ? "damaged: it does not fit its checksum" : entry->error.text;
+}
+
+static bool write_entry(const void *context, ludo_text *text) {
+    const struct entry *entry = context;
+    char checksum[17];
+    ludo_json object = ludo_json_in(text);
+    ludo_json_open(&object, '{');
+    cli_put_string(&object, "rule", rule_word(entry));
+    cli_put_number(&object, "placed", entry->sector.placed);
+    cli_put_number(&object, "own", entry->sector.own);
+    cli_put_number(&object, "other", entry->sector.other);
+    cli_put_string(&object, "kind", kind_word(entry));
+    cli_put_number(&object, "bytes", entry->bytes);
+    snprintf(checksum, sizeof checksum, "%016" PRIx64, entry->checksum);
+    if (entry->readable)
+        cli_put_string(&object, "checksum", checksum);
+    ludo_json_key(&object, "whole");
+    ludo_json_bool(&object, entry->whole);
+    if (!entry->whole)
+        cli_put_string(&object, "damage", damage(entry));
+    ludo_json_close(&object, '}');
+    return true;
+}
+
+static void print_entry(const struct entry *entry) {
+    printf("%-5s %2d-%d-%d %-9s %11" PRIu64 "  ", rule_word(entry), entry->sector.placed, entry->sector.own,
+           entry->sector.other, kind_word(entry), entry->bytes);
+    if (entry->readable)
+        printf("%016" PRIx64 "  ", entry->checksum);
     else
-        printf("%-16s  %s\n", "-", error.text);
-    if (state == TABLE_GOOD)
+        printf("%-16s  ", "-");
+    puts(entry->whole ? "whole" : damage(entry));
+}
+
+static bool write_total(const void *context, ludo_text *text) {
+    const struct total *total = context;
+    ludo_json object = ludo_json_in(text);
+    ludo_json_open(&object, '{');
+    cli_put_string(&object, "directory", total->directory);
+    cli_put_number(&object, "tables", total->tables);
+    cli_put_number(&object, "bytes", total->bytes);
+    cli_put_number(&object, "damaged", total->damaged);
+    ludo_json_close(&object, '}');
+    return true;
+}
+
+static void print_total(const struct total *total) {
+    printf("%u table%s, %" PRIu64 " bytes, %u damaged in %s\n", total->tables, total->tables == 1 ? "" : "s",
+           total->bytes, total->damaged, total->directory);
+}
+
+/* Prints a table if it is there; false when it could not. */
+static bool print_table(struct total *total, table_kind kind, struct sector sector) {
+    struct table_view view;
+    struct entry entry = {.sector = sector, .kind = kind};
+    table_state state = view_open(&view, total->directory, kind, sector, &entry.error);
+    if (state == TABLE_MISSING)
+        return true;
+    entry.bytes = table_bytes(total->directory, kind, sector);
+    if (state == TABLE_GOOD) {
+        entry.readable = true;
+        entry.whole = view_is_whole(&view);
+        entry.checksum = view.header.checksum;
         view_close(&view);
+    }
     total->tables++;
-    total->damaged += !whole;
-    total->bytes += bytes;
+    total->damaged += !entry.whole;
+    total->bytes += entry.bytes;
+    if (json)
+        return cli_print_json(write_entry, &entry);
+    print_entry(&entry);
+    return true;
 }
 
 static struct cli_tables wish;
@@ -39,22 +113,25 @@ static struct cli_tables wish;
 static int run(int argc, char **argv) {
     struct total total = {0};
     char own[PATH_MAX];
+    bool good = true;
     (void)argc, (void)argv;
     if (!cli_tables_good(wish))
         return CLI_USAGE;
     if (!wish.directory && !store_directory(own, sizeof own))
         return cli_refuse("there is no home directory with tables; name one with --tables DIR");
-    const char *directory = wish.directory ? wish.directory : own;
+    total.directory = wish.directory ? wish.directory : own;
     for (uint8_t rule = MUEHLE_SEED; rule <= MUEHLE_USUAL; rule++)
         for (int kind = TABLE_DISTANCES; kind <= TABLE_VALUES; kind++)
             for (int placed = SECTOR_PLACED; placed >= 0; placed--)
-                for (uint8_t stones = 0; stones < 100; stones++) {
+                for (uint8_t stones = 0; good && stones < 100; stones++) {
                     struct sector sector = {rule, (uint8_t)placed, stones / 10, stones % 10};
-                    print_table(directory, (table_kind)kind, sector, &total);
+                    good = print_table(&total, (table_kind)kind, sector);
                 }
-    printf("%u table%s, %" PRIu64 " bytes, %u damaged in %s\n", total.tables, total.tables == 1 ? "" : "s",
-           total.bytes, total.damaged, directory);
-    return total.damaged ? CLI_FAILED : CLI_OK;
+    if (json)
+        good = good && cli_print_json(write_total, &total);
+    else
+        print_total(&total);
+    return good && !total.damaged ? CLI_OK : CLI_FAILED;
 }
 
 const cli_command cli_tables = {
@@ -66,6 +143,7 @@ const cli_command cli_tables = {
         "bytes, checksum, and whether it is whole; then the total. docs/tables.md describes the files.",
     .options = (const cli_option[]){{"tables", "DIR", "where they are; by default the user's own directory",
                                      .text = &wish.directory},
+                                    CLI_JSON(json),
                                     {0}},
     .run = run,
 };

@@ -1,4 +1,5 @@
 #include "cli/terminal.h"
+#include "cli/completion.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <histedit.h>
@@ -11,7 +12,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { HISTORY = 200, COMPLETED = 2048 };
+enum { HISTORY = 200 };
 
 struct terminal {
     EditLine *editor;
@@ -20,11 +21,6 @@ struct terminal {
     const char *pending; /* what of an edited line has not been handed out */
     size_t pending_size;
     struct termios before, editing; /* the terminal while no line is edited, and while one is */
-    terminal_completer *completer; /* NULL: Tab does nothing */
-    void *context;                 /* its own */
-    char common[COMPLETED];        /* what all lines offered begin with */
-    size_t offers;
-    bool listing; /* they are shown */
 };
 
 /*
@@ -158,52 +154,6 @@ static ssize_t read_edited(void *context, char *buffer, size_t size) {
     return (ssize_t)got;
 }
 
-void terminal_complete(struct terminal *terminal, terminal_completer *completer, void *context) {
-    if (terminal) {
-        terminal->completer = completer;
-        terminal->context = context;
-    }
-}
-
-void terminal_offer(struct terminal *terminal, const char *line) {
-    size_t same = 0;
-    if (terminal->listing) {
-        printf("%s%s", terminal->offers++ ? "  " : "\n", line);
-        return;
-    }
-    if (terminal->offers++ == 0)
-        snprintf(terminal->common, sizeof terminal->common, "%s", line);
-    while (line[same] && line[same] == terminal->common[same])
-        same++;
-    terminal->common[same] = '\0';
-}
-
-/* The Tab key: adds what is certain; where nothing is, shows what is possible. */
-static unsigned char on_tab(EditLine *editor, int key) {
-    struct terminal *terminal;
-    const LineInfo *line = el_line(editor);
-    char begun[COMPLETED];
-    size_t length = (size_t)(line->cursor - line->buffer);
-    (void)key;
-    el_get(editor, EL_CLIENTDATA, &terminal);
-    if (!terminal->completer || line->cursor != line->lastchar || length >= sizeof begun)
-        return CC_ERROR;
-    memcpy(begun, line->buffer, length);
-    begun[length] = '\0';
-    terminal->offers = 0;
-    terminal->completer(terminal->context, begun, terminal);
-    if (terminal->offers == 0)
-        return CC_ERROR;
-    if (strlen(terminal->common) > length)
-        return el_insertstr(editor, terminal->common + length) == 0 ? CC_REFRESH : CC_ERROR;
-    terminal->listing = true;
-    terminal->offers = 0;
-    terminal->completer(terminal->context, begun, terminal);
-    terminal->listing = false;
-    puts("");
-    return CC_REDISPLAY;
-}
-
 struct terminal *terminal_open(struct stream *stream, size_t limit) {
     static int input = STDIN_FILENO;
     struct terminal *terminal = NULL;
@@ -219,8 +169,7 @@ struct terminal *terminal_open(struct stream *stream, size_t limit) {
             el_set(terminal->editor, EL_EDITOR, "emacs");
             el_set(terminal->editor, EL_GETCFN, read_key);
             el_set(terminal->editor, EL_HIST, history, terminal->history);
-            el_set(terminal->editor, EL_ADDFN, "ludothek-complete", "complete the line", on_tab);
-            el_set(terminal->editor, EL_BIND, "^I", "ludothek-complete", NULL);
+            completion_bind(terminal->editor);
             stream_open(stream, read_edited, terminal, stdout, stderr, limit);
             stream->interactive = true;
             return terminal;

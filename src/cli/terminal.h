@@ -13,10 +13,4 @@ struct terminal; /* a line editor, or NULL */
 struct terminal *terminal_open(struct stream *stream, size_t limit);
 void terminal_close(struct terminal *terminal, struct stream *stream);
 
-/* Tells what a line begun can become: each by terminal_offer(). */
-typedef void terminal_completer(void *context, const char *begun, struct terminal *terminal);
-/* Lets the Tab key complete lines, or with NULL not any more. A terminal that is NULL has no Tab key. */
-void terminal_complete(struct terminal *terminal, terminal_completer *completer, void *context);
-void terminal_offer(struct terminal *terminal, const char *line);
-
 #endif

@@ -47,6 +47,20 @@ void ludo_json_integer(ludo_json *json, int64_t value) {
     ludo_putf(json->text, "%s%lld%s", quote, (long long)value, quote);
 }
 
+void ludo_json_natural(ludo_json *json, uint64_t value) {
+    const char *quote = value > EXACT ? "\"" : "";
+    begin_value(json);
+    ludo_putf(json->text, "%s%llu%s", quote, (unsigned long long)value, quote);
+}
+
+void ludo_json_decimal(ludo_json *json, int64_t value, int digits) {
+    unsigned long long whole = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value, one = 1;
+    for (int i = 0; i < digits; i++)
+        one *= 10;
+    begin_value(json);
+    ludo_putf(json->text, "%s%llu.%0*llu", value < 0 ? "-" : "", whole / one, digits, whole % one);
+}
+
 static void put_point(ludo_text *text, uint32_t point, const char *bytes, size_t size) {
     if (point == '"' || point == '\\')
         ludo_put_char(text, '\\');

@@ -23,6 +23,9 @@ void ludo_json_null(ludo_json *json);
 void ludo_json_bool(ludo_json *json, bool value);
 /* Beyond 2^53, where readers lose digits, it is a string. */
 void ludo_json_integer(ludo_json *json, int64_t value);
+void ludo_json_natural(ludo_json *json, uint64_t value);
+/* `value` hundredths with two digits, millionths with six. */
+void ludo_json_decimal(ludo_json *json, int64_t value, int digits);
 /* Bytes that are not UTF-8 become U+FFFD. */
 void ludo_json_string(ludo_json *json, const char *string);
 

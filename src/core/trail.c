@@ -54,19 +54,29 @@ bool trail_resume(struct trail *trail, struct game_record *record, ludo_error *e
     return true;
 }
 
+static void *twin_of(const void *memory, size_t size) {
+    void *twin = malloc(size + 1);
+    if (twin && size > 0)
+        memcpy(twin, memory, size);
+    return twin;
+}
+
 bool trail_copy(struct trail *copy, const struct trail *trail, ludo_error *error) {
     const struct game_record *record = &trail->record;
-    struct game_record twin = *record;
-    twin.moves = malloc((record->count + 1) * sizeof *twin.moves);
-    twin.start = record->start ? strdup(record->start) : NULL;
-    twin.capacity = record->count + 1;
-    if (!twin.moves || (record->start && !twin.start)) {
-        free(twin.moves);
-        free(twin.start);
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a copy of the game");
-    }
-    memcpy(twin.moves, record->moves, record->count * sizeof *twin.moves);
-    return trail_resume(copy, &twin, error);
+    size_t room = trail->known;
+    *copy = *trail;
+    copy->room = copy->record.capacity = room;
+    copy->record.moves = twin_of(record->moves, room * sizeof *record->moves);
+    copy->record.start = record->start ? strdup(record->start) : NULL;
+    copy->state = twin_of(trail->state, ludo_state_size(&record->variant));
+    copy->past = twin_of(trail->past, room * sizeof *trail->past);
+    copy->steps = twin_of(trail->steps, (room + 1) * sizeof *trail->steps);
+    copy->undo = twin_of(trail->undo, room * trail->stride);
+    if (copy->record.moves && (copy->record.start || !record->start) && copy->state && copy->past &&
+        copy->steps && copy->undo)
+        return true;
+    trail_close(copy);
+    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a copy of the game");
 }
 
 void trail_close(struct trail *trail) {

@@ -28,6 +28,7 @@ struct trail {
 bool trail_open(struct trail *trail, const ludo_variant *variant, const char *position, ludo_error *error);
 /* Takes over a record and plays it up to its end; the record is empty afterwards, in any case. */
 bool trail_resume(struct trail *trail, struct game_record *record, ludo_error *error);
+/* What was taken back can be made again in the copy, too. */
 bool trail_copy(struct trail *copy, const struct trail *trail, ludo_error *error);
 void trail_close(struct trail *trail);
 /* Begins anew at a state to which no text need lead: the record says nothing of it. */

@@ -3,7 +3,7 @@
  */
 #include "search/player.h"
 #include "library/handles.h"
-#include <ludothek/player.h>
+#include "search/worth.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,24 +198,20 @@ double ludo_player_seconds(const ludo_player *player) {
     return player->report.seconds;
 }
 
+static struct search_worth worth_of(const ludo_player *player, int line) {
+    return search_worth(&player->variant, player->report.lines[line].score, player->report.solved);
+}
+
 ludo_worth ludo_player_line_worth(const ludo_player *player, int line) {
-    int score = player->report.lines[line].score;
-    if (ludo_players(&player->variant) == 1)
-        return LUDO_WORTH_GUESS;
-    if (score == 0 && player->report.solved)
-        return LUDO_WORTH_DRAW;
-    return score > LUDO_GUESS ? LUDO_WORTH_WIN : score < -LUDO_GUESS ? LUDO_WORTH_LOSS : LUDO_WORTH_GUESS;
+    return worth_of(player, line).kind;
 }
 
 double ludo_player_line_score(const ludo_player *player, int line) {
-    bool guess = ludo_player_line_worth(player, line) == LUDO_WORTH_GUESS;
-    return guess ? player->report.lines[line].score / 100.0 : 0;
+    return worth_of(player, line).guess / 100.0;
 }
 
 int ludo_player_line_plies(const ludo_player *player, int line) {
-    int score = abs(player->report.lines[line].score);
-    bool guess = ludo_player_line_worth(player, line) == LUDO_WORTH_GUESS;
-    return !guess && score >= SEARCH_SURE ? SEARCH_WIN - score : -1;
+    return worth_of(player, line).plies;
 }
 
 int ludo_player_line_length(const ludo_player *player, int line) {

@@ -20,7 +20,10 @@ static ludo_record *keep(ludo_state *state, char *error) {
 }
 
 ludo_record *ludo_record_new(const ludo_state *state, char *error) {
-    return keep(ludo_state_copy(state, error), error);
+    ludo_state *end = ludo_state_copy(state, error);
+    if (end)
+        end->session.trail.known = ludo_state_played(end); /* what was taken back is no part of it */
+    return keep(end, error);
 }
 
 ludo_record *ludo_record_read(const char *text, size_t length, size_t *at, size_t *line, char *error) {

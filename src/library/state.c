@@ -1,6 +1,7 @@
 /*
  * States for programs that use the library: game.h over sessions.
  */
+#include "core/describe.h"
 #include "library/handles.h"
 #include <stdlib.h>
 
@@ -174,13 +175,51 @@ size_t ludo_state_status(const ludo_state *state, char *data, size_t size) {
 
 size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colour, char *data, size_t size) {
     const struct game_record *record = &state->session.trail.record;
-    size_t count = record->count;
-    void *before = count > 0 ? record_replay(record, count - 1, NULL) : NULL;
     ludo_text text = library_text(data, size);
-    bool good = ludo_draw(&record->variant, position_of(state), before, before ? record->moves[count - 1] : 0,
-                          (ludo_style){unicode, colour}, &text);
-    free(before);
+    ludo_state *before = ludo_state_copy(state, NULL);
+    bool moved = false; /* by a player: events of chance are not marked */
+    while (before && !moved && ludo_state_undo(before))
+        moved = ludo_state_turn(before) >= 0;
+    bool good =
+        ludo_draw(&record->variant, position_of(state), moved ? position_of(before) : NULL,
+                  moved ? record->moves[ludo_state_played(before)] : 0, (ludo_style){unicode, colour}, &text);
+    ludo_state_free(before);
     return good ? text.length : 0;
+}
+
+size_t ludo_state_describe(const ludo_state *state, const char *begun, char *data, size_t size) {
+    const ludo_variant *variant = &state->game.variant;
+    ludo_text text = library_text(data, size);
+    void *shown = malloc(ludo_state_size(variant));
+    if (shown) {
+        ludo_preview(variant, position_of(state), begun, shown);
+        ludo_describe(variant, shown, &text);
+    }
+    free(shown);
+    return text.length;
+}
+
+size_t ludo_state_advise(const ludo_state *state, const char *begun, char *data, size_t size) {
+    const ludo_variant *variant = &state->game.variant;
+    ludo_text text = library_text(data, size);
+    ludo_advice *advice = malloc(sizeof *advice);
+    if (advice) {
+        ludo_advise(variant, position_of(state), begun, advice);
+        ludo_describe_advice(variant, position_of(state), advice, &text);
+    }
+    free(advice);
+    return text.length;
+}
+
+size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, size_t size, char *error) {
+    ludo_text text = library_text(data, size);
+    ludo_error reason;
+    ludo_move meant;
+    if (!library_tell(ludo_read_move(rules_of(state), position_of(state), move, &meant, &reason), &reason,
+                      error))
+        return 0;
+    ludo_describe_move(&state->game.variant, position_of(state), meant, &text);
+    return text.length;
 }
 
 bool ludo_state_perft(const ludo_state *state, int depth, uint64_t *leaves, char *error) {

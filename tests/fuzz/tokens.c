@@ -3,8 +3,9 @@
  * positions and moves of the game. The first byte says which; whatever is accepted must survive being used
  * and read back equal.
  */
+#include "core/contract.h"
 #include "core/utf8.h"
-#include "core/record.h"
+#include <ludothek/match3.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -18,11 +18,11 @@ static void test_checker(void **unused) {
     (void)unused;
     static const char *const good[] = {
         "{}",           "[]",   "[1,-2,0]", "{\"a\":[{\"b\":null}],\"c\":\"\\u00e4\\n\"}",
-        "\"\xc3\xa4\"", "true", "[[],{}]"};
-    static const char *const bad[] = {"",          "{",         "[1,]",     "[,1]", "{\"a\"}", "{\"a\":1,}",
-                                      "{1:2}",     "[1 2]",     "01",       "-",    "+1",      "\"\n\"",
-                                      "\"\\x\"",   "\"\\u12\"", "\"\xff\"", "\"",   "nul",     "[1]]",
-                                      "{\"a\":1]", "[}",        "{} "};
+        "\"\xc3\xa4\"", "true", "[[],{}]",  "-0.50"};
+    static const char *const bad[] = {
+        "",          "{",  "[1,]",   "[,1]",    "{\"a\"}",   "{\"a\":1,}", "{1:2}", "[1 2]", "01",
+        "-",         "+1", "\"\n\"", "\"\\x\"", "\"\\u12\"", "\"\xff\"",   "\"",    "nul",   "[1]]",
+        "{\"a\":1]", "[}", "{} ",    "1.",      ".5",        "1.2.3",      "1e5"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         if (!json_valid(good[i]))
             fail_msg("%s is JSON", good[i]);
@@ -52,6 +52,10 @@ static void test_writer(void **unused) {
     ludo_json_integer(&json, INT64_C(9007199254740993));
     ludo_json_integer(&json, INT64_C(-9007199254740993));
     ludo_json_integer(&json, INT64_MIN);
+    ludo_json_natural(&json, UINT64_C(9007199254740992));
+    ludo_json_natural(&json, UINT64_MAX);
+    ludo_json_decimal(&json, 5, 2);
+    ludo_json_decimal(&json, -1234567, 6);
     ludo_json_close(&json, ']');
     ludo_json_key(&json, "rest");
     ludo_json_open(&json, '[');
@@ -69,7 +73,8 @@ static void test_writer(void **unused) {
                               "\"M\xc3\xbchle \xe2\x82\xac \xf0\x9f\x8e\xb2\","
                               "\"\xef\xbf\xbd a\xef\xbf\xbd\"],"
                               "\"numbers\":[0,-7,9007199254740992,\"9007199254740993\","
-                              "\"-9007199254740993\",\"-9223372036854775808\"],"
+                              "\"-9007199254740993\",\"-9223372036854775808\","
+                              "9007199254740992,\"18446744073709551615\",0.05,-1.234567],"
                               "\"rest\":[true,false,null,{},[],1]}");
     assert_true(json_valid(data));
 }

@@ -37,7 +37,11 @@ static inline const char *json_number(const char *at) {
     if (digits == 0 || (*at == '0' && digits > 1))
         return NULL;
     at += digits;
-    return *at == '.' || *at == 'e' || *at == 'E' ? NULL : at; /* nobody writes such numbers here */
+    if (*at == '.') {
+        digits = strspn(at + 1, "0123456789");
+        at = digits > 0 ? at + 1 + digits : NULL;
+    }
+    return at && (*at == 'e' || *at == 'E') ? NULL : at; /* nobody writes such numbers here */
 }
 
 /* Goes over one value without blanks around it; gives its end, or NULL where it is not JSON. */

@@ -225,6 +225,23 @@ static void drawings_mark_the_last_move(void **unused) {
     ludo_state_free(state);
 }
 
+static void positions_are_described(void **unused) {
+    (void)unused;
+    char text[TEXT], error[LUDO_ERROR_SIZE];
+    ludo_state *state = new_state("ttt");
+    assert_true(ludo_state_describe(state, "", text, sizeof text) > 0);
+    assert_memory_equal(text, "{\"game\":\"ttt\",", 14);
+    assert_true(ludo_state_advise(state, "", text, sizeof text) > 0);
+    assert_non_null(strstr(text, "\"cell\":\"2,2\""));
+    assert_true(ludo_state_advise(state, "7", text, sizeof text) > 0);
+    assert_non_null(strstr(text, "\"possible\":false"));
+    assert_true(ludo_state_trace(state, "1,1", text, sizeof text, error) > 0);
+    assert_non_null(strstr(text, "\"deed\":\"put\""));
+    assert_int_equal(ludo_state_trace(state, "7,7", text, sizeof text, error), 0);
+    assert_non_null(strstr(error, "7,7"));
+    ludo_state_free(state);
+}
+
 static void random_games_add_up(void **unused) {
     (void)unused;
     ludo_game *game = new_game("ttt");
@@ -284,6 +301,25 @@ static void records_keep_games(void **unused) {
     assert_non_null(strstr(error, "line 9: "));
     ludo_record_free(record);
     ludo_state_free(state);
+}
+
+static void moves_taken_back_are_not_kept(void **unused) {
+    (void)unused;
+    ludo_state *state = new_state("ttt");
+    play(state, "1,1");
+    play(state, "0,0");
+    assert_true(ludo_state_undo(state));
+    ludo_state *copy = ludo_state_copy(state, NULL);
+    ludo_record *record = ludo_record_new(state, NULL);
+    assert_int_equal(ludo_record_count(record), 1);
+    ludo_state *end = ludo_record_state(record, 1, NULL);
+    assert_false(ludo_state_redo(end));
+    assert_true(ludo_state_redo(copy));
+    assert_int_equal(ludo_state_played(copy), 2);
+    ludo_state_free(state);
+    ludo_state_free(copy);
+    ludo_state_free(end);
+    ludo_record_free(record);
 }
 
 /* An end that is not in the rules counts until it is taken back. */
@@ -408,8 +444,10 @@ int main(void) {
         cmocka_unit_test(refusals_change_nothing),
         cmocka_unit_test(results_are_points),
         cmocka_unit_test(drawings_mark_the_last_move),
+        cmocka_unit_test(positions_are_described),
         cmocka_unit_test(random_games_add_up),
         cmocka_unit_test(records_keep_games),
+        cmocka_unit_test(moves_taken_back_are_not_kept),
         cmocka_unit_test(ends_beside_the_rules_count),
         cmocka_unit_test(players_analyse),
         cmocka_unit_test(players_refuse),

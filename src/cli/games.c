@@ -1,0 +1,114 @@
+/*
+ * `ludothek games`: the games there are.
+ */
+#include "cli/cli.h"
+#include <string.h>
+
+static void print_samples(void) {
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
+        for (const char *const *sample = (*game)->samples; *sample; sample++)
+            puts(*sample);
+}
+
+void cli_print_options(const ludo_rules *game) {
+    for (const ludo_option *option = game->options; option->key; option++) {
+        char data[256];
+        ludo_text text = ludo_text_in(data, sizeof data);
+        ludo_putf(&text, "%s=", option->key);
+        ludo_write_value(option, option->standard, &text);
+        ludo_put(&text, " (");
+        ludo_write_range(option, &text);
+        printf("  %s)\n      %s\n", data, option->help);
+    }
+}
+
+static bool samples, json;
+
+static void put_choices(ludo_json *object, const char *choices) {
+    ludo_json_key(object, "choices");
+    ludo_json_open(object, '[');
+    while (*choices) {
+        char word[64];
+        size_t length = strcspn(choices, "|");
+        snprintf(word, sizeof word, "%.*s", (int)length, choices);
+        ludo_json_string(object, word);
+        choices += length + (choices[length] == '|');
+    }
+    ludo_json_close(object, ']');
+}
+
+static void put_option(ludo_json *object, const ludo_option *option) {
+    static const char *const kinds[] = {
+        [LUDO_CHOICE] = "choice", [LUDO_NUMBER] = "number", [LUDO_SIZE] = "size"};
+    char data[256];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_write_value(option, option->standard, &text);
+    ludo_json_open(object, '{');
+    cli_put_string(object, "key", option->key);
+    cli_put_string(object, "kind", kinds[option->kind]);
+    cli_put_string(object, "default", data);
+    if (option->kind == LUDO_CHOICE) {
+        put_choices(object, option->choices);
+    } else {
+        cli_put_number(object, "min", option->min);
+        cli_put_number(object, "max", option->max);
+    }
+    cli_put_string(object, "help", option->help);
+    ludo_json_close(object, '}');
+}
+
+static bool write_game(const void *context, ludo_text *text) {
+    const ludo_rules *game = context;
+    ludo_json object = ludo_json_in(text);
+    ludo_json_open(&object, '{');
+    cli_put_string(&object, "name", game->name);
+    cli_put_string(&object, "title", game->title);
+    cli_put_string(&object, "rules", game->rules);
+    cli_put_string(&object, "notation", game->notation);
+    ludo_json_key(&object, "options");
+    ludo_json_open(&object, '[');
+    for (const ludo_option *option = game->options; option->key; option++)
+        put_option(&object, option);
+    ludo_json_close(&object, ']');
+    ludo_json_key(&object, "samples");
+    ludo_json_open(&object, '[');
+    for (const char *const *sample = game->samples; *sample; sample++)
+        ludo_json_string(&object, *sample);
+    ludo_json_close(&object, ']');
+    ludo_json_close(&object, '}');
+    return true;
+}
+
+static bool print_game(const ludo_rules *game) {
+    if (json)
+        return cli_print_json(write_game, game);
+    printf("%s: %s\n", game->name, game->title);
+    cli_print_options(game);
+    return true;
+}
+
+static int games(int argc, char **argv) {
+    (void)argc, (void)argv;
+    if (samples && json)
+        return cli_refuse("--samples and --json exclude each other; the JSON has the samples");
+    bool good = true;
+    if (samples)
+        print_samples();
+    for (const ludo_rules *const *game = ludo_games(); !samples && good && *game; game++)
+        good = print_game(*game);
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+const cli_command cli_games = {
+    .name = "games",
+    .arguments = "",
+    .summary = "list the games and their options",
+    .help = "For each game the name that a GAME text begins with, and its options with their defaults.",
+    .options = (const cli_option[]){{"samples", NULL,
+                                     "print one GAME text a line for every option set that tests and "
+                                     "measurements go through",
+                                     .flag = &samples},
+                                    CLI_JSON(json),
+                                    {0}},
+    .run = games,
+};
