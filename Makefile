@@ -70,6 +70,9 @@ $(B)/obj/%.o: %.c Makefile $(B)/flags
 	@echo "  compile $<"
 	$(COMPILE) -c -o $@ $<
 
+# A network lies in the program as it is in its file.
+$(B)/obj/src/search/engines/ataxx_network.o: networks/ataxx.bin
+
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
 
@@ -88,7 +91,7 @@ fuzzers: $(FUZZERS:%=$(B)/fuzz/%)
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-$(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
+$(B)/bench/games $(B)/bench/match $(B)/bench/match3_scale $(B)/bench/stops $(B)/bench/table_probe $(B)/bench/train $(B)/bench/tune: $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a $(B)/libludothek.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
 
