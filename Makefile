@@ -97,6 +97,9 @@ $(B)/obj/%.o: %.c Makefile $(B)/flags
 	@echo "  compile $<"
 	$(COMPILE) -c -o $@ $<
 
+# A network lies in the program as it is in its file.
+$(B)/obj/src/search/engines/ataxx_network.o: networks/ataxx.bin
+
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
 
@@ -119,7 +122,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 
 # Programs that measure.
 $(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-BENCHES := match match3_cost match3_scale stops table_probe train tune
+BENCHES := games match match3_cost match3_scale stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)
@@ -154,7 +157,7 @@ PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search searc
 WASM = $(Q)$(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -mexec-model=reactor $(WARNINGS) -Wno-tautological-constant-out-of-range-compare \
     $(CPPFLAGS) -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HEADERS := $(shell find include src -name '*.h')
-PAGE := $(patsubst web/%,$(B)/page/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
+PAGE := $(patsubst web/%,$(B)/page/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg')) $(patsubst %,$(B)/page/%,$(wildcard networks/*))
 
 .PHONY: page
 page: $(PAGE) $(B)/page/rules.wasm $(B)/page/players.wasm
@@ -166,7 +169,10 @@ $(B)/page/players.wasm: web/wasm.c $(PLAYERS) $(HEADERS)
 	@mkdir -p $(@D)
 	@echo "  compile $@"
 	$(WASM) -DPAGE_PLAYERS web/wasm.c $(PLAYERS) -o $@
-$(PAGE): $(B)/page/%: web/%
+$(B)/page/networks/%: networks/%
+	@mkdir -p $(@D)
+	@cp $< $@
+$(filter-out $(B)/page/networks/%,$(PAGE)): $(B)/page/%: web/%
 	@mkdir -p $(@D)
 	@cp $< $@
 

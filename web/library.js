@@ -68,6 +68,12 @@ export async function loadLibrary(url, { onDepth = () => {}, beforeClock = () =>
     if (answer.error && !('possible' in answer)) throw new Refusal(answer.error);
     return answer;
   };
+  /** Hands over bytes instead of a text. */
+  const give = (name, bytes) => {
+    const at = exports.page_input();
+    new Uint8Array(exports.memory.buffer, at, INPUT_SIZE).set(bytes);
+    return JSON.parse(textAt(exports[name](bytes.length)));
+  };
   const number = (name, ...numbers) => exports[name](...numbers);
-  return { text, json, number };
+  return { text, json, number, give };
 }

@@ -33,7 +33,7 @@ export class Thinker {
 
   /** Lets a player of a text choose a move. */
   async choose(game, player, seed, seconds = 1) {
-    const report = await this.ask({ record: game.record(), player, seed, seconds, lines: 1 });
+    const report = await this.ask({ game: game.text.split(':')[0], record: game.record(), player, seed, seconds, lines: 1 });
     return report && report.lines[0];
   }
 

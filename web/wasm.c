@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef PAGE_PLAYERS
+#include "search/engines/engines.h"
 #include "search/player.h"
 #include "search/signature.h"
 #endif
@@ -409,6 +410,18 @@ const char *EXPORT(page_think)(uint32_t seed, double seconds, int lines) {
     if (player_think(player, &session.trail, &wish, &report))
         return answer(write_report, &report);
     ludo_fail(&error, LUDO_E_MEMORY, "not enough memory to think");
+    return refuse(&error);
+}
+
+/* Takes a network, whose file the page has written: it is fetched when its game first thinks. */
+const char *EXPORT(page_network)(size_t size) {
+    ludo_error error;
+    void *network = aligned_alloc(64, (size + 63) / 64 * 64);
+    if (!network)
+        ludo_fail(&error, LUDO_E_MEMORY, "not enough memory for a network");
+    else if (search_use_network(memcpy(network, input, size), size, &error))
+        return done();
+    free(network);
     return refuse(&error);
 }
 

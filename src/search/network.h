@@ -25,6 +25,10 @@ enum {
 
 typedef int16_t network_row[NETWORK_CELLS];
 
+/* Cells that are computed at once. */
+enum { NETWORK_LANES = 16 };
+typedef int16_t network_lanes __attribute__((vector_size(2 * NETWORK_LANES)));
+
 /* How an engine shows its network to a tool. */
 struct search_network {
     int rows;
@@ -34,29 +38,32 @@ struct search_network {
     size_t (*inputs)(const void *state, uint16_t *inputs);
 };
 
+/* What the sums of so many lanes of cells, at most 256 cells, are worth. */
+static inline int network_finish(const network_lanes *sums, const int16_t *worth, int parts) {
+    int16_t cells[256];
+    for (int k = 0; k < parts; k++) {
+        network_lanes cell = sums[k] & (sums[k] > 0), below = cell < NETWORK_ONE;
+        cell = (cell & below) | (NETWORK_ONE & ~below);
+        cell *= cell;
+        memcpy(cells + NETWORK_LANES * k, &cell, sizeof cell);
+    }
+    int value = 0;
+    for (int i = 0; i < NETWORK_LANES * parts; i++)
+        value += cells[i] * worth[i];
+    return value >> NETWORK_SHIFT;
+}
+
 /* The value of a position with these inputs. */
 static inline int network_value(network_row *table, const uint16_t *inputs, size_t count) {
-    typedef int16_t lanes __attribute__((vector_size(32)));
-    enum { PARTS = NETWORK_CELLS / 16 };
-    lanes sum[PARTS], row[PARTS];
+    enum { PARTS = NETWORK_CELLS / NETWORK_LANES };
+    network_lanes sum[PARTS], row[PARTS];
     memcpy(sum, table[NETWORK_BEGIN], sizeof sum);
     for (size_t i = 0; i < count; i++) {
         memcpy(row, table[inputs[i]], sizeof row);
         for (int k = 0; k < PARTS; k++)
             sum[k] += row[k];
     }
-    for (int k = 0; k < PARTS; k++) {
-        sum[k] &= sum[k] > 0;
-        lanes below = sum[k] < NETWORK_ONE;
-        sum[k] = (sum[k] & below) | (NETWORK_ONE & ~below);
-        sum[k] *= sum[k];
-    }
-    network_row cells;
-    memcpy(cells, sum, sizeof cells);
-    int value = 0;
-    for (int i = 0; i < NETWORK_CELLS; i++)
-        value += cells[i] * table[NETWORK_WORTH][i];
-    return value >> NETWORK_SHIFT;
+    return network_finish(sum, table[NETWORK_WORTH], PARTS);
 }
 
 #endif

@@ -23,6 +23,7 @@
  *                   this move
  *     G_SORTED      G(list) gives the best moves first: one ply before the end of the depth they are tried
  *                   as listed and the table is left alone; both would cost more than they save
+ *     G_FEWER       G(list_fewer)(state, moves) leaves out those that are seldom good, unless few are left
  *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
  *                   is farther outside the window needs no search
  *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
@@ -31,6 +32,9 @@
  *     G_CHANCE      nature may move: G(outcomes)(state, after) writes what can come of it, all equally
  *                   likely, and gives their number, at most SEARCH_OUTCOMES
  *     G_SEEN        a state is that of the contract as somebody sees it: G(seen)(thread, state) makes it
+ *     G_SUMS        what was found out about a position helps to value those behind its moves:
+ *                   G(expand)(thread, state, ply) is told of it before they are searched, and instead of
+ *                   G(value) there is G(guess)(thread, state, player, ply)
  *     G_UNDO        copies of a state share a board: G(undo_move)(state, move) takes a move back there
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
@@ -65,6 +69,14 @@ enum { G(guess_most) = G(near_end) };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before);
+
+#ifndef G_SUMS
+static inline int G(guess)(const struct search_thread *t, const struct G(state) * s, int player, int ply) {
+    (void)t;
+    (void)ply;
+    return G(value)(s, player);
+}
+#endif
 
 #ifndef G_TRANSLATE
 static inline uint32_t G(to_table)(const struct G(state) * s, ludo_move move) {
@@ -176,7 +188,7 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
 /* At the end of the depth: the guess, unless a noisy move is better. */
 static int G(settle)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
                      int ply) {
-    int best = G(value)(s, player);
+    int best = G(guess)(t, s, player, ply);
     t->lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
@@ -254,7 +266,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return G(settle)(t, s, player, alpha, beta, ply);
 #else
         search_tick(t);
-        return G(value)(s, player);
+        return G(guess)(t, s, player, ply);
 #endif
     }
     if (search_tick(t))
@@ -296,7 +308,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     guessing = guessing && threat == SEARCH_CALM && beta > -G(doubt) && beta < G(doubt);
 #endif
     guessing = guessing && depth >= G(guess_least) && depth <= G(guess_most);
-    int guess = guessing ? G(value)(s, player) : 0;
+    int guess = guessing ? G(guess)(t, s, player, ply) : 0;
 #endif
 
 #ifdef G_MARGIN
@@ -323,6 +335,9 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     }
 #endif
 
+#ifdef G_SUMS
+    G(expand)(t, s, ply);
+#endif
     bool horizon = t->horizon;
     t->horizon = false;
     ludo_move *moves = t->moves + (size_t)ply * t->widest, best_move = SEARCH_NONE;
@@ -345,6 +360,11 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                     best = tried ? best : ply + 2 - SEARCH_WIN; /* there is no answer */
                     break;
                 }
+#elif defined(G_FEWER)
+                bool fewer = ply > 0 && !t->thorough;
+                count = fewer ? G(list_fewer)(s, moves) : G(list)(s, moves);
+                t->horizon = t->horizon || fewer;
+                assert(count > 0);
 #else
                 count = G(list)(s, moves);
                 assert(count > 0);
@@ -436,4 +456,6 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_MARGIN
 #undef G_FORCED
 #undef G_SEEN
+#undef G_SUMS
+#undef G_FEWER
 #undef G_UNDO

@@ -29,6 +29,7 @@ static void free_thread(struct search_thread *thread) {
     if (thread) {
         free(thread->moves);
         free(thread->order);
+        free(thread->sums);
         free(thread->board);
         free(thread);
     }
@@ -59,13 +60,16 @@ static struct search_thread *new_thread(struct search_shared *shared, const stru
         thread->board = malloc(state + plies * (game->undo ? game->undo_size : state));
         thread->trail = thread->board + state;
     }
+    if (engine->sums)
+        thread->sums = aligned_alloc(64, plies * engine->sums);
     memset(thread->killers, 0xff, sizeof thread->killers);
     memset(thread->answers, 0xff, sizeof thread->answers);
     thread->past = job->past_count < PAST ? job->past_count : PAST;
     for (size_t i = 0; i < thread->past; i++)
         thread->path[i] = job->past[job->past_count - thread->past + i];
     thread->reversible[0] = thread->past;
-    if (thread->moves && thread->order && (thread->board || !engine->in_place))
+    if (thread->moves && thread->order && (thread->board || !engine->in_place) &&
+        (thread->sums || !engine->sums))
         return thread;
     free_thread(thread);
     return NULL;

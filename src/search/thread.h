@@ -59,6 +59,7 @@ struct search_thread {
     size_t widest;        /* no position has more moves */
     ludo_move *moves;     /* room for the lists of all plies */
     int *order;           /* beside each move: when to try it */
+    unsigned char *sums;  /* of each ply, where the engine keeps some */
     unsigned char *board; /* a state to play on, where the engine does so */
     unsigned char *trail; /* behind it: what takes each move back, or else a state for each ply */
 };
@@ -186,6 +187,7 @@ struct search_engine {
     const ludo_rules *game;
     bool crowd;    /* for three and four players, not for two */
     bool in_place; /* its search plays on the thread's board */
+    size_t sums;   /* bytes that it keeps for each ply; a multiple of 64 */
     /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply].
      * NULL: none. */
     int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,

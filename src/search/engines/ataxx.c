@@ -1,6 +1,7 @@
 /* The engine for Ataxx on boards of up to 7 x 7, two players. */
 #include "games/ataxx/around.h"
 #include "games/ataxx/value.h"
+#include "search/engines/ataxx_network.h"
 #include "search/engines/engines.h"
 
 enum { CONVERTED = 60, CLONE = 50 };
@@ -14,8 +15,18 @@ static inline int duel_winner(const struct small_state *s) {
     return s->head.winner;
 }
 
-static inline int duel_value(const struct small_state *s, int player) {
+static inline void duel_expand(struct search_thread *t, const struct small_state *s, int ply) {
+    struct ataxx_sums *sums = (struct ataxx_sums *)t->sums + ply;
+    sums->state = s;
+    sums->player = -1;
+}
+
+static inline int duel_guess(struct search_thread *t, const struct small_state *s, int player, int ply) {
     (void)player; /* the one to move */
+    if (ataxx_network)
+        return ply == 0
+                   ? ataxx_network_value(ataxx_network, s)
+                   : ataxx_network_value_behind(ataxx_network, (struct ataxx_sums *)t->sums + ply - 1, s);
     int features[ATAXX_FEATURES];
     ataxx_features(s, features);
     return evaluation_sum(features, ataxx_weights, ATAXX_FEATURES, ATAXX_UNIT);
@@ -45,19 +56,33 @@ static inline size_t duel_list_to(uint64_t own, uint64_t goals, ludo_move *moves
     return count;
 }
 
-/* By the pieces they put the mover ahead, most first. */
-static inline size_t duel_list(const struct small_state *s, ludo_move *moves) {
-    uint64_t own = s->own[s->head.turn], goals = small_reach(own) & s->empty;
+/* The moves to some cells, by the pieces they put the mover ahead, most first. */
+static inline size_t duel_list_by_gain(const struct small_state *s, uint64_t goals, ludo_move *moves) {
     struct ataxx_planes beside = ataxx_beside(s->own[s->head.turn ^ 1]);
     size_t count = 0;
     while (goals) {
         uint64_t best = ataxx_most_cells(&beside, goals);
-        count += duel_list_to(own, best, moves + count);
+        count += duel_list_to(s->own[s->head.turn], best, moves + count);
         goals ^= best;
     }
+    return count;
+}
+
+static inline size_t duel_list(const struct small_state *s, ludo_move *moves) {
+    size_t count = duel_list_by_gain(s, small_reach(s->own[s->head.turn]) & s->empty, moves);
     if (count == 0)
         moves[count++] = ATAXX_NULL;
     return count;
+}
+
+/* Without jumps that take nothing. */
+static inline size_t duel_list_fewer(const struct small_state *s, ludo_move *moves) {
+    enum { FEW = 3 };
+    uint64_t own = s->own[s->head.turn], takes = small_near(s->own[s->head.turn ^ 1]);
+    size_t count = duel_list_by_gain(s, small_reach(own) & s->empty & takes, moves);
+    for (uint64_t rest = small_near(own) & s->empty & ~takes; rest; rest = bits_rest(rest))
+        moves[count++] = ATAXX_MOVE(bits_first(rest), bits_first(rest));
+    return count < FEW ? duel_list(s, moves) : count;
 }
 
 /* Moves without a clone until the game is over. */
@@ -69,8 +94,12 @@ static inline int64_t duel_counter(const struct small_state *s) {
 #define G_REPEATS
 #define G_COUNTER
 #define G_SORTED
-#define G_MARGIN 90
+#define G_SUMS
+#define G_FEWER
+#define G_MARGIN 60
 #include "search/pvs.h"
+
+_Static_assert(sizeof(struct ataxx_sums) % 64 == 0, "sums of plies lie in lines of the cache");
 
 static void features(const void *state, int *values) {
     ataxx_features(state, values);
@@ -82,5 +111,7 @@ static const int *weights(const void *state) {
 }
 
 static const struct search_evaluation evaluation = {ATAXX_FEATURES, ATAXX_UNIT, features, weights};
-const struct search_engine ataxx_engine = {
-    .game = &ataxx_game, .search = duel_search_contract, .evaluation = &evaluation};
+const struct search_engine ataxx_engine = {.game = &ataxx_game,
+                                           .search = duel_search_contract,
+                                           .sums = sizeof(struct ataxx_sums),
+                                           .evaluation = &evaluation};

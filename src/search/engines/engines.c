@@ -1,4 +1,5 @@
 #include "search/engines/engines.h"
+#include "search/engines/ataxx_network.h"
 
 const struct search_engine *search_engine_for(const ludo_variant *variant) {
     static const struct search_engine *const engines[] = {
@@ -15,4 +16,8 @@ const struct search_engine *search_engine_for(const ludo_variant *variant) {
         if (engines[i]->game == variant->game && (ludo_players(variant) > 2) == engines[i]->crowd)
             return engines[i];
     return NULL;
+}
+
+bool search_use_network(const void *data, size_t size, ludo_error *error) {
+    return ataxx_use_network(data, size, error);
 }

@@ -1,0 +1,36 @@
+/*
+ * The file of a network: a head, and numbers behind it whose sizes the engine knows. bench/train.py writes
+ * it. Numbers are little-endian, as memory is on every machine this is built for, so a file is used where it
+ * lies.
+ */
+#ifndef SEARCH_NETWORK_FILE_H
+#define SEARCH_NETWORK_FILE_H
+
+#include "core/contract.h"
+
+#define NETWORK_MAGIC "LUDONET1"
+
+struct network_file {
+    char magic[8];     /* NETWORK_MAGIC: what this is, and the version of this head */
+    char game[8];      /* whose, padded with zeros, as the next */
+    char generator[8]; /* what wrote it */
+    uint32_t cells;    /* of the hidden layer */
+    uint32_t rows;     /* one for each input */
+    uint32_t heads;    /* sets of what cells are worth */
+    uint32_t generation;
+    uint64_t seed;   /* of the training */
+    uint64_t hash;   /* of the bytes behind the head: network_hash */
+    uint64_t values; /* the hash of what the trainer says some thousand positions are worth */
+};
+
+_Static_assert(sizeof(struct network_file) == 64, "the head of a network has 64 bytes");
+
+/* FNV-1a. */
+uint64_t network_hash(const void *data, size_t size);
+
+/* Whether a file of some size is what `wanted` says in magic, game, cells, rows and heads, whole and with
+ * its hash. */
+bool network_check(const void *data, size_t size, const struct network_file *wanted, size_t wanted_size,
+                   ludo_error *error);
+
+#endif

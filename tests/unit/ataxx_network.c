@@ -1,0 +1,151 @@
+/*
+ * The network of Ataxx: its values against those of the trainer, bit for bit; values made from those before
+ * against values made anew; and files that are none.
+ */
+#include "search/engines/ataxx_network.h"
+#include "search/search.h"
+#include "test.h"
+
+enum { PROBES = 10000, GAMES = SANITIZED ? 20 : 200 };
+
+static const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
+
+/* The same positions as in bench/train.py. */
+static struct small_state probe(uint64_t number) {
+    uint64_t word[4];
+    for (uint64_t i = 0; i < 4; i++)
+        word[i] = ludo_mix(4 * number + i + 1) & frame;
+    uint64_t own = (word[0] & (number % 2 ? word[1] : frame)) | 1;
+    uint64_t other = (word[2] & ~own & (number % 3 ? word[1] : frame)) | UINT64_C(1) << 60;
+    own &= ~other;
+    uint64_t walls = number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~own & ~other : 0;
+    return (struct small_state){.own = {own, other}, .empty = frame & ~(own | other | walls)};
+}
+
+static void test_trainer(void **context) {
+    (void)context;
+    static int32_t values[PROBES];
+    bool all_equal = true;
+    for (uint64_t i = 0; i < PROBES; i++) {
+        struct small_state s = probe(i);
+        values[i] = ataxx_network_value(ataxx_network, &s);
+        all_equal = all_equal && values[i] == values[0];
+    }
+    assert_false(all_equal);
+    assert_int_equal(network_hash(values, sizeof values), ataxx_network->file.values);
+}
+
+/* Positions of random games: every value from the sums of the position before and from none. */
+static void check_games(const char *name) {
+    ludo_variant variant;
+    struct ataxx_sums sums;
+    struct small_state s, next;
+    assert_true(ludo_read_variant(name, &variant, NULL));
+    ludo_random random = ludo_seeded(7);
+    for (int game = 0; game < GAMES; game++) {
+        variant.game->start(&s, &variant.options);
+        while (s.head.mover == LUDO_NATURE)
+            small_play(&s, ludo_next(&random));
+        for (; s.head.mover >= 0; s = next) {
+            sums.state = &s;
+            sums.player = -1;
+            for (int i = 0; i < 3; i++) {
+                next = s;
+                small_play(&next, small_random(&s, &random));
+                assert_int_equal(ataxx_network_value_behind(ataxx_network, &sums, &next),
+                                 ataxx_network_value(ataxx_network, &next));
+            }
+        }
+    }
+}
+
+static void test_sums(void **context) {
+    (void)context;
+    check_games("ataxx");
+    check_games("ataxx:size=5x7");
+    check_games("ataxx:obstacles=4");
+    check_games("ataxx:obstacles=3,symmetric=yes,pass=ply");
+}
+
+/* Who has the better position knows it: a player far ahead is. */
+static void test_sense(void **context) {
+    (void)context;
+    ludo_variant variant;
+    struct small_state s;
+    assert_true(ludo_read_variant("ataxx", &variant, NULL));
+    assert_true(
+        variant.game->read_position(&s, &variant.options, "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o x 0 9", NULL));
+    assert_true(ataxx_network_value(ataxx_network, &s) > 200);
+    assert_true(
+        variant.game->read_position(&s, &variant.options, "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o o 0 9", NULL));
+    assert_true(ataxx_network_value(ataxx_network, &s) < -200);
+}
+
+/* Refused with a byte changed. */
+static void refuse(unsigned char *data, size_t size, size_t at, const char *why) {
+    const struct ataxx_network *before = ataxx_network;
+    ludo_error error = {0};
+    data[at] ^= 0x40;
+    assert_false(ataxx_use_network(data, size, &error));
+    assert_non_null(strstr(error.text, why));
+    assert_ptr_equal(ataxx_network, before);
+    data[at] ^= 0x40;
+}
+
+static void test_files(void **context) {
+    (void)context;
+    static _Alignas(64) unsigned char data[sizeof(struct ataxx_network) + 1];
+    const struct ataxx_network *own = ataxx_network;
+    struct ataxx_network *network = (struct ataxx_network *)data;
+    ludo_error error;
+    const size_t size = sizeof *network;
+    memcpy(data, own, size);
+    assert_true(ataxx_use_network(data, size, &error));
+    assert_ptr_equal(ataxx_network, data);
+    ataxx_network = own;
+    refuse(data, size - 1, 0, "bytes");
+    refuse(data, 0, 0, "bytes");
+    refuse(data, size, 7, "begins with");
+    refuse(data, size, 8, "begins with");
+    refuse(data, size, 24, "128 cells");
+    refuse(data, size, 28, "128 cells");
+    refuse(data, size, 32, "128 cells");
+    refuse(data, size, 64, "hash");
+    refuse(data, size, size - 1, "hash");
+    int16_t *numbers[] = {&network->begin[0], &network->worth[7][127],
+                          &network->rows[ATAXX_NETWORK_ROWS - 1][127]};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        int16_t number = *numbers[i];
+        *numbers[i] = -20001;
+        network->file.hash = network_hash(data + 64, size - 64);
+        refuse(data, size, size, "too large");
+        *numbers[i] = number;
+    }
+}
+
+/* Without a network the weights serve. */
+static void test_none(void **context) {
+    (void)context;
+    const struct ataxx_network *own = ataxx_network;
+    ludo_variant variant;
+    struct small_state s;
+    search_line line[2];
+    assert_true(ludo_read_variant("ataxx", &variant, NULL));
+    assert_true(
+        variant.game->read_position(&s, &variant.options, "xxx2oo/xx5/7/3x3/7/oo5/ooo3x o 0 5", NULL));
+    for (int i = 0; i < 2; i++) {
+        search_report report = {.lines = &line[i]};
+        search_job job = {.variant = &variant, .state = &s, .limits = {.depth = 1}};
+        ataxx_network = i ? own : NULL;
+        assert_true(search_run(&job, &report));
+    }
+    assert_int_not_equal(line[0].score, line[1].score);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_trainer), cmocka_unit_test(test_sums), cmocka_unit_test(test_sense),
+        cmocka_unit_test(test_files),   cmocka_unit_test(test_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
