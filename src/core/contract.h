@@ -36,6 +36,10 @@ typedef struct ludo_option {
     const char *help;    /* one line */
 } ludo_option;
 
+/* Lets the compiler see that a table of options, which ends with one without a key, is not too long. */
+#define LUDO_CHECK_OPTIONS(table)                                                                            \
+    _Static_assert(sizeof table / sizeof *table <= LUDO_MAX_OPTIONS + 1, "LUDO_MAX_OPTIONS is too small")
+
 /* Values for all options of a game, in the order of its table. */
 typedef struct ludo_options {
     uint64_t value[LUDO_MAX_OPTIONS];

@@ -20,6 +20,7 @@ const ludo_option ataxx_options[] = {
                      "moves in a row without a clone that end the game; 0: none; with pass=ply 100"},
     {0},
 };
+LUDO_CHECK_OPTIONS(ataxx_options);
 
 const char ataxx_rules[] =
     "Take one of your pieces to an empty cell. One step away, diagonals included, it is a clone: a new piece "

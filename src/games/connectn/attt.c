@@ -149,6 +149,13 @@ static size_t max_moves(const ludo_options *options) {
            (ATTT_CELLS - ATTT_PIECES); /* in a position set up, the other player may have no pieces */
 }
 
+static const ludo_option attt_options[] = {
+    [ATTT_LIMIT] = {"limit", LUDO_NUMBER, NULL, 200, 0, 1000000000,
+                    "moves of both until it is a draw; 0: none"},
+    {0},
+};
+LUDO_CHECK_OPTIONS(attt_options);
+
 const ludo_rules attt_game = {
     .name = "attt",
     .title = "Advanced Tic-Tac-Toe",
@@ -162,12 +169,7 @@ const ludo_rules attt_game = {
     .seats = {"X", "O"},
     .colours = {"blue", "vermilion"},
     .samples = (const char *const[]){"attt", "attt:limit=12", NULL},
-    .options =
-        (const ludo_option[]){
-            [ATTT_LIMIT] = {"limit", LUDO_NUMBER, NULL, 200, 0, 1000000000,
-                            "moves of both until it is a draw; 0: none"},
-            {0},
-        },
+    .options = attt_options,
     .players = players,
     .state_size = state_size,
     .max_moves = max_moves,

@@ -8,6 +8,7 @@ const ludo_option cn_options[] = {
     [CN_PLAYERS] = {"players", LUDO_NUMBER, NULL, 2, 2, 4, "how many play"},
     {0},
 };
+LUDO_CHECK_OPTIONS(cn_options);
 
 const char cn_rules[] =
     "Players take turns putting a piece on any empty cell; nothing falls. A whole row, column or main "

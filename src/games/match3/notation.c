@@ -15,6 +15,7 @@ const ludo_option m3_options[] = {
     [M3_OPT_SEED] = {"seed", LUDO_NUMBER, NULL, 0, 0, UINT64_MAX, "which first board"},
     {0},
 };
+LUDO_CHECK_OPTIONS(m3_options);
 
 const char m3_rules[] =
     "One player swaps two neighbouring tokens, side by side or one above the other, so that three or more "

@@ -92,6 +92,15 @@ static bool lasting(const void *state, ludo_move move) {
     .write_position = write_position, .lasting = lasting, .advise = mx_advise, .board = mx_board,            \
     .draw = mx_draw, .trace = mx_trace, LUDO_WALKS(misterx)
 
+static const ludo_option misterx_options[] = {
+    [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0,
+                "the pieces and rules of Mister X or of Hive"},
+    [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
+                    "free: pass at will; forced: only who can do nothing else (always so in Hive)"},
+    {0},
+};
+LUDO_CHECK_OPTIONS(misterx_options);
+
 const ludo_rules misterx_game = {
     .name = "misterx",
     .title = "Mister X",
@@ -115,14 +124,7 @@ const ludo_rules misterx_game = {
     .seats = {"Infrared", "Ultraviolet"},
     .colours = {"red", "violet"},
     .samples = (const char *const[]){"misterx:pieces=hive", "misterx", "misterx:pass=forced", NULL},
-    .options =
-        (const ludo_option[]){
-            [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0,
-                        "the pieces and rules of Mister X or of Hive"},
-            [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
-                            "free: pass at will; forced: only who can do nothing else (always so in Hive)"},
-            {0},
-        },
+    .options = misterx_options,
     .fit = fit,
     .start = start,
     .write_move = write_turn,

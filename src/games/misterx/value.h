@@ -40,6 +40,7 @@ union mx_features {
     };
     int all[MX_FEATURES];
 };
+_Static_assert(sizeof(union mx_features) == MX_FEATURES * sizeof(int), "MX_FEATURES has room for all");
 
 /* Whether two cells touch: their numbers differ by a step. */
 static inline bool mx_touch(unsigned a, unsigned b) {

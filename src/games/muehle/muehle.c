@@ -84,6 +84,14 @@ static size_t max_moves(const ludo_options *options) {
 #define G(name) usual_##name
 #include "games/muehle/table.h"
 
+static const ludo_option muehle_options[] = {
+    [MUEHLE_CAPTURE] =
+        {"capture", LUDO_CHOICE, "seed|usual", MUEHLE_SEED, 0, 0,
+         "a mill closed while all stones of the opponent are in mills removes none, or one of them"},
+    {0},
+};
+LUDO_CHECK_OPTIONS(muehle_options);
+
 static const ludo_rules *pick(const ludo_options *options) {
     return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &muehle_usual_game : &muehle_game;
 }
@@ -99,14 +107,7 @@ static const ludo_rules *pick(const ludo_options *options) {
     .notation = "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "      \
                 "field to remove one, as in d6-d7xa1",                                                       \
     .seats = {"White", "Black"}, .colours = {"white", "black"},                                              \
-    .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},                                \
-    .options =                                                                                               \
-        (const ludo_option[]){                                                                               \
-            [MUEHLE_CAPTURE] = {"capture", LUDO_CHOICE, "seed|usual", MUEHLE_SEED, 0, 0,                     \
-                                "a mill closed while all stones of the opponent are in mills removes none, " \
-                                "or one of them"},                                                           \
-            {0},                                                                                             \
-        },                                                                                                   \
+    .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL}, .options = muehle_options,     \
     .pick = pick, .players = players, .state_size = state_size, .max_moves = max_moves, .start = start,      \
     .result = result, .write_move = write_move, .write_position = write_position,                            \
     .read_position = read_position, .evaluate = evaluate, .lasting = lasting, .preview = preview,            \

@@ -15,6 +15,7 @@ const ludo_option santorini_options[] = {
          "strict: with Hermes every other move is wrong; free: a plain move is allowed"},
     {0},
 };
+LUDO_CHECK_OPTIONS(santorini_options);
 
 const char santorini_rules[] =
     "Two players with two figures each on 5 x 5 cells. In a turn one figure moves to a neighbouring cell, at "
