@@ -120,7 +120,8 @@ const cli_command cli_santorini = {
     .arguments = "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
     .summary = "the Santorini console",
     .help =
-        "The first two figures belong to player 1; names are digits and small letters. One command a line: "
+        "The first two figures belong to player 1; names are digits and small letters. "
+        "--cards=off plays without cards, --hermes=free lets Hermes move as usual, too. One command a line: "
         "draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, "
         "print, quit. docs/protocols/santorini.md has a session.",
     .own = true,

@@ -47,42 +47,39 @@ static void hint(struct play *play, const char *none) {
 }
 
 /* How many steps there are to a position where a person moves, or forward to the last one; 0: nowhere. */
-static size_t steps_to_person(struct play *play, bool (*step)(struct trail *), bool (*back)(struct trail *)) {
+static size_t steps_to_person(struct play *play, bool forward) {
     struct trail *trail = &play->session.trail;
-    size_t steps = 0, good = 0;
-    while (step(trail)) {
+    size_t count = trail->record.count, steps = 0;
+    bool there = false;
+    while (!there && (forward ? trail_forward(trail) : trail_back(trail))) {
+        there = play_is_persons_turn(play) || (forward && trail->record.count == trail->known);
         steps++;
-        bool forward = step == trail_forward;
-        if (play_is_persons_turn(play) || (forward && trail->record.count == trail->known)) {
-            good = steps;
-            break;
-        }
     }
-    while (steps-- > 0)
-        back(trail);
-    return good;
+    while (trail->record.count != count)
+        forward ? trail_back(trail) : trail_forward(trail);
+    return there ? steps : 0;
+}
+
+/* Walks along the moves that were made. The way is looked for on the trail, since a session that goes back
+ * forgets how the game ended. */
+static void walk(struct play *play, bool forward, const char *nowhere) {
+    size_t steps = steps_to_person(play, forward);
+    for (size_t i = 0; i < steps; i++)
+        (forward ? session_forward : session_back)(&play->session, play_now(play));
+    if (steps > 0)
+        play_show(play);
+    else
+        puts(nowhere);
 }
 
 static void undo(struct play *play, const char *none) {
-    size_t steps = steps_to_person(play, trail_back, trail_forward);
     (void)none;
-    if (steps == 0)
-        puts("There is nothing to take back.");
-    for (size_t i = 0; i < steps; i++)
-        session_back(&play->session, play_now(play));
-    if (steps > 0)
-        play_show(play);
+    walk(play, false, "There is nothing to take back.");
 }
 
 static void redo(struct play *play, const char *none) {
-    size_t steps = steps_to_person(play, trail_forward, trail_back);
     (void)none;
-    if (steps == 0)
-        puts("There is nothing to make again.");
-    for (size_t i = 0; i < steps; i++)
-        session_forward(&play->session, play_now(play));
-    if (steps > 0)
-        play_show(play);
+    walk(play, true, "There is nothing to make again.");
 }
 
 static void show(struct play *play, const char *none) {
