@@ -85,6 +85,7 @@ LUDO_API const char *ludo_game_colour(const ludo_game *game, int player);
 LUDO_API size_t ludo_game_options(const ludo_game *game);
 /** What stands before the `=` of an option. */
 LUDO_API const char *ludo_game_option_key(const ludo_game *game, size_t n);
+/** What kind of value it takes. */
 LUDO_API ludo_option_kind ludo_game_option_kind(const ludo_game *game, size_t n);
 /** The words of a LUDO_CHOICE joined by `|`; NULL for other kinds. */
 LUDO_API const char *ludo_game_option_choices(const ludo_game *game, size_t n);
@@ -99,15 +100,10 @@ LUDO_API size_t ludo_game_option_default(const ludo_game *game, size_t n, char *
 /** Writes the value that the option has in this game. */
 LUDO_API size_t ludo_game_option_value(const ludo_game *game, size_t n, char *data, size_t size);
 
-/**
- * Plays random games from the first position, in which all legal moves are equally likely; the same seed
- * gives the same games on every machine. A game that has not ended after 10,000 moves is left as it is.
- *
- * @param moves    gets the number of moves made; may be NULL
- * @param finished gets the number of games that ended; may be NULL
- * @param points   gets what each player has won, as of ludo_state_result(), over all games that ended; it has
- *                 room for all players, or is NULL
- */
+/** Plays random games from the first position, in which all legal moves are equally likely; the same seed
+ * gives the same games on every machine. A game that has not ended after 10,000 moves is left as it is. Of the
+ * rest each may be NULL: `moves` gets the number of moves made, `finished` the number of games that ended, and
+ * `points`, with room for all players, what each has won in these, as of ludo_state_result(). */
 LUDO_API bool ludo_game_random_games(const ludo_game *game, uint64_t games, uint64_t seed, uint64_t *moves,
                                      uint64_t *finished, double *points, char *error);
 
@@ -148,12 +144,8 @@ LUDO_API bool ludo_state_undo(ludo_state *state);
 /** Makes again the move taken back last. False if there is none, or another was made since. */
 LUDO_API bool ludo_state_redo(ludo_state *state);
 
-/**
- * How a game ended. False while it runs.
- *
- * @param points gets the points of each player and has room for all of them: 1 for the winner, in a draw the
- *               same share for everybody; for who plays alone his score. May be NULL.
- */
+/** How a game ended; false while it runs. `points` has room for all players, or is NULL. It gets 1 for the
+ * winner, in a draw the same share for everybody, and for who plays alone his score. */
 LUDO_API bool ludo_state_result(const ludo_state *state, double *points);
 /** The points that who plays alone has so far; 0 in other games. */
 LUDO_API int64_t ludo_state_score(const ludo_state *state);

@@ -56,13 +56,9 @@ LUDO_API void ludo_player_ready(ludo_player *player);
  * ludo_player_stop(). */
 typedef void ludo_on_depth(void *context, int depth, uint64_t nodes, double seconds, int lines);
 
-/**
- * Thinks like for a move and keeps the best lines of play, best first: how many it has, ludo_player_lines()
- * tells. The state stays as it is.
- *
- * @param lines    how many are wanted, 1 to LUDO_MAX_LINES
- * @param on_depth called after each depth with `context`; may be NULL
- */
+/** Thinks like for a move and keeps the best lines of play, best first. `lines` tells how many are wanted, 1 to
+ * LUDO_MAX_LINES; how many there are, ludo_player_lines() tells. After each depth `on_depth`, which may be
+ * NULL, is called with `context`. */
 LUDO_API bool ludo_player_analyse(ludo_player *player, const ludo_state *state, int lines,
                                   ludo_on_depth *on_depth, void *context, char *error);
 
@@ -70,8 +66,11 @@ LUDO_API bool ludo_player_analyse(ludo_player *player, const ludo_state *state, 
 
 /** Number of lines. The calls below take one by its number from 0, which must be less. */
 LUDO_API int ludo_player_lines(const ludo_player *player);
+/** Plies searched in full. */
 LUDO_API int ludo_player_depth(const ludo_player *player);
+/** Positions looked at. */
 LUDO_API uint64_t ludo_player_nodes(const ludo_player *player);
+/** Time it took. */
 LUDO_API double ludo_player_seconds(const ludo_player *player);
 /** What is known of a line. */
 LUDO_API ludo_worth ludo_player_line_worth(const ludo_player *player, int line);

@@ -15,15 +15,9 @@ typedef struct ludo_record ludo_record;
 
 /** The record of a game up to where it stands. Free it with ludo_record_free(). */
 LUDO_API ludo_record *ludo_record_new(const ludo_state *state, char *error);
-/**
- * Reads a record out of a text that may have several, one behind the other.
- *
- * @param text   need not end with a NUL
- * @param length of the whole text
- * @param at     where the record begins, 0 at first; where the next one begins afterwards, until it is
- *               `length`
- * @param line   lines before it, 0 at first; errors name lines. May be NULL.
- */
+/** Reads a record out of a text of `length` bytes that may have several, one behind the other. `at` is where it
+ * begins, 0 at first, and afterwards where the next one does, until that is `length`. `line` counts the lines
+ * before it, 0 at first, since errors name lines; it may be NULL. */
 LUDO_API ludo_record *ludo_record_read(const char *text, size_t length, size_t *at, size_t *line,
                                        char *error);
 /** Releases a record, which may be NULL. */

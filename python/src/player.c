@@ -1,5 +1,6 @@
 #include "module.h"
 #include <math.h>
+#include <string.h>
 
 typedef struct {
     PyObject_HEAD ludo_player *player;
@@ -93,22 +94,6 @@ static void end(PyObject *self, ludo_state *copy) {
     ((PlayerObject *)self)->busy = false;
 }
 
-static PyObject *player_choose(PyObject *self, PyObject *args) {
-    char error[LUDO_ERROR_SIZE], move[LUDO_MOVE_TEXT];
-    PyObject *state;
-    size_t length;
-    if (!PyArg_ParseTuple(args, "O!:choose", module_of(self)->state, &state))
-        return NULL;
-    ludo_state *copy = begin(self, state);
-    if (!copy)
-        return NULL;
-    Py_BEGIN_ALLOW_THREADS;
-    length = ludo_player_choose(handle(self), copy, move, sizeof move, error);
-    Py_END_ALLOW_THREADS;
-    end(self, copy);
-    return length > 0 ? PyUnicode_FromString(move) : refuse(error);
-}
-
 static PyObject *line_object(PyObject *self, int line) {
     static const char *const worths[] = {[LUDO_WORTH_GUESS] = "guess",
                                          [LUDO_WORTH_WIN] = "win",
@@ -168,14 +153,12 @@ static void on_depth(void *context, int depth, uint64_t nodes, double seconds, i
     listener->thread = PyEval_SaveThread();
 }
 
-static PyObject *player_analyse(PyObject *self, PyObject *args, PyObject *kwargs) {
-    char *names[] = {"state", "lines", "on_depth", NULL}, error[LUDO_ERROR_SIZE];
-    struct listener listener = {.player = self, .call = Py_None};
-    PyObject *state, *found = NULL;
-    int lines = 1;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O!|iO:analyse", names, module_of(self)->state, &state,
-                                     &lines, &listener.call))
-        return NULL;
+/* Lets the player think without the lock of Python and gives what `answer` makes of it. */
+static PyObject *think(PyObject *self, PyObject *state, int lines, PyObject *call,
+                       PyObject *(*answer)(PyObject *self)) {
+    char error[LUDO_ERROR_SIZE];
+    struct listener listener = {.player = self, .call = call};
+    PyObject *found = NULL;
     ludo_state *copy = begin(self, state);
     if (!copy)
         return NULL;
@@ -185,9 +168,34 @@ static PyObject *player_analyse(PyObject *self, PyObject *args, PyObject *kwargs
     if (listener.failed)
         ludo_player_ready(handle(self));
     else
-        found = good ? line_list(self) : refuse(error);
+        found = good ? answer(self) : refuse(error);
     end(self, copy);
     return found;
+}
+
+static PyObject *first_move(PyObject *self) {
+    char *moves;
+    WRITTEN(moves, ludo_player_line_moves, handle(self), 0);
+    if (moves)
+        moves[strcspn(moves, "\n")] = '\0';
+    return take_string(moves);
+}
+
+static PyObject *player_choose(PyObject *self, PyObject *args) {
+    PyObject *state;
+    if (!PyArg_ParseTuple(args, "O!:choose", module_of(self)->state, &state))
+        return NULL;
+    return think(self, state, 1, Py_None, first_move);
+}
+
+static PyObject *player_analyse(PyObject *self, PyObject *args, PyObject *kwargs) {
+    char *names[] = {"state", "lines", "on_depth", NULL};
+    PyObject *state, *call = Py_None;
+    int lines = 1;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O!|iO:analyse", names, module_of(self)->state, &state,
+                                     &lines, &call))
+        return NULL;
+    return think(self, state, lines, call, line_list);
 }
 
 static PyObject *player_stop(PyObject *self, PyObject *unused) {

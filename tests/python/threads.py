@@ -1,5 +1,7 @@
-"""Four threads with a player each find what one alone finds; a thread stops another; a callback ends a search."""
+"""Four threads with a player each find what one alone finds; threads, callbacks and signals end a search."""
 
+import os
+import signal
 import threading
 
 import ludothek
@@ -68,3 +70,14 @@ assert all(report.nodes > 0 and len(report.lines) == 2 for report in reports)
 assert ludothek.Player("nodes:1000").choose(state) in state.moves()
 player.stop()
 assert player.choose(state) in state.moves(), "one that was told to stop answers at once"
+
+# Ctrl-C ends a choice that would never end, also where this runs in the background, which ignores it otherwise.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+player = ludothek.Player("time", seconds=0)
+interrupter = threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT))
+try:
+    interrupter.start()
+    player.choose(ludothek.Game("ataxx").start())
+    raise AssertionError("it should have been interrupted")
+except KeyboardInterrupt:
+    interrupter.join()
