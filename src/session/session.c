@@ -115,11 +115,11 @@ static void forget_future(struct session *session) {
 }
 
 bool session_back(struct session *session, double now) {
+    bool ended = session->trail.record.end != END_NONE;
     session->clocks.began = now;
-    if (!trail_back(&session->trail))
-        return false;
+    bool back = trail_back(&session->trail);
     forget_future(session);
-    return true;
+    return back || ended;
 }
 
 bool session_forward(struct session *session, double now) {

@@ -141,6 +141,10 @@ static void people_end(void **state) {
     expect_end(&session, END_RESIGNED, 0, "O resigns; X wins");
     assert_true(session_back(&session, 0));
     assert_int_equal(session_turn(&session), 0);
+    session_leave(&session, 0, END_RESIGNED); /* before any move */
+    assert_true(session_back(&session, 0));
+    assert_int_equal(session_turn(&session), 0);
+    assert_false(session_back(&session, 0));
     session_agree(&session);
     expect_end(&session, END_AGREED, -1, "draw: agreed");
     expect_record(&session, "result draw\nend agreed\n");
