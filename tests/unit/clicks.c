@@ -7,9 +7,9 @@
 #include <stdio.h>
 
 enum {
-    WHOLE = 50,      /* positions of a sample whose moves are all reached, */
-    SOME = 1000,     /* and of which ten are */
-    SOME_MOVES = 10, /* of each */
+    WHOLE = SANITIZED ? 10 : 50,   /* positions of a sample whose moves are all reached, */
+    SOME = SANITIZED ? 200 : 1000, /* and of which ten are */
+    SOME_MOVES = 10,               /* of each */
     MOST_PIECES = 4096,
     MOST_CELLS = 4096, /* that a move touches */
     MOST_PLIES = 60,   /* of a game */

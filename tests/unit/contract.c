@@ -6,9 +6,9 @@
 #include <stdio.h>
 
 enum {
-    GAMES = 1000,      /* random games of a sample, */
-    POSITIONS = 12000, /* or as many as reach this number of positions */
-    GAME_MOVES = 400,  /* moves of one game at most */
+    GAMES = 1000,                         /* random games of a sample, */
+    POSITIONS = SANITIZED ? 3000 : 12000, /* or as many as reach this number of positions */
+    GAME_MOVES = 400,                     /* moves of one game at most */
     TEXT_ROOM = 1 << 21,
 };
 
