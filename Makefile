@@ -151,10 +151,10 @@ goals = $(filter $(B)/$1/%,$(MAKECMDGOALS))
 $(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$(call goals,$(tree))))))
 
 # The page: a folder of static files for any host, with the library as two WebAssembly modules: the rules, which the page itself loads, and
-# the players for its worker. Tables read files, which there are none of there.
+# the players for its worker. Tables read files, which there are none of there; sizes have 32 bits there, which -Wconversion minds.
 RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
 PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c)))
-WASM = $(Q)$(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -mexec-model=reactor $(WARNINGS) -Wno-tautological-constant-out-of-range-compare \
+WASM = $(Q)$(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -mexec-model=reactor -Wall -Wextra $(if $(STRICT),-Werror) -Wno-tautological-constant-out-of-range-compare \
     $(CPPFLAGS) -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HEADERS := $(shell find include src -name '*.h')
 PAGE := $(patsubst web/%,$(B)/page/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg')) $(patsubst %,$(B)/page/%,$(wildcard networks/*))
