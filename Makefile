@@ -16,12 +16,17 @@ COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
 LIBRARY := $(foreach folder,core games games/* tables search search/* session library,$(wildcard src/$(folder)/*.c))
-PARTS := $(LIBRARY) $(wildcard src/protocols/*.c)
+SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
+SERVER_NEEDS := libwebsockets libuv
+SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
+PARTS := $(LIBRARY) $(wildcard src/protocols/*.c) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
+# A file whose text is other than last time is written anew: what depends on it is made anew then.
+remember = $(shell mkdir -p $(dir $1); echo '$2' | cmp -s - $1 || echo '$2' > $1)
 
 .PHONY: all run test fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
@@ -31,7 +36,7 @@ $(B)/all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothe
 
 run: setup
 	@$(MAKE) --no-print-directory all
-	@$(B)/ludothek menu
+	@$(B)/ludothek serve --open --menu
 
 # Installs Debian packages that are missing, after saying which.
 setup:
@@ -39,9 +44,36 @@ setup:
 setup-test:
 	@tools/setup test
 
-$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a
+# The page is a folder of static files. Its source for the program, tools/embed makes it, is made once for all trees below.
+PAGE ?= $(B)/page
+export PAGE
+files = $(shell find $1 -type f 2>/dev/null)
+$(call remember,$(PAGE).list,$(shell command -v brotli gzip) $(call files,$(PAGE)))
+$(PAGE).c: tools/embed $(PAGE).list $(call files,$(PAGE))
+	$(Q)tools/embed $(PAGE) $@
+$(B)/tests/page.c: tools/embed $(call files,tests/page) Makefile
+	@mkdir -p $(@D)
+	@cp -r tests/page $(@D)
+	@seq 2000000 | gzip -1 > $(@D)/page/large.bin # more than waits in sockets
+	$(Q)tools/embed $(@D)/page $@
+$(B)/obj/page.o: $(PAGE).c
+$(B)/obj/tests/page.o: $(B)/tests/page.c
+$(B)/obj/page.o $(B)/obj/tests/page.o: Makefile $(B)/flags
+	@mkdir -p $(@D)
+	@echo "  compile $(filter %.c,$^)"
+	$(COMPILE) -c -o $@ $(filter %.c,$^)
+
+# The program has the files of the page inside it; the one for tests has those of a small page.
+PROGRAMS := $(B)/ludothek $(B)/tests/ludothek
+$(B)/ludothek: $(B)/obj/page.o
+$(B)/tests/ludothek: $(B)/obj/tests/page.o
+$(PROGRAMS): $(call objects,$(PROGRAM)) $(B)/parts.a
+	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(LINK) -o $@ $^ -ledit -lzstd -lm -lpthread
+	$(LINK) -o $@ $(filter %.o,$^) $(B)/parts.a $(SERVER_LIBS) -ledit -lzstd -lm -lpthread
+ifeq ($(SERVER_LIBS),)
+	@echo "  without \`ludothek serve\`: there is no $(SERVER_NEEDS)"
+endif
 
 # The assignment programs are the same program under their own names.
 $(B)/bin/%: | $(B)/ludothek
@@ -56,9 +88,10 @@ $(B)/libludothek.a: $(call objects,$(LIBRARY))
 	@ar rcs $@ $(B)/library.o
 
 # Everything but the commands, with all its names: for the program and for tests.
-$(B)/parts.a: $(call objects,$(PARTS))
+$(call remember,$(B)/parts,$(PARTS))
+$(B)/parts.a: $(call objects,$(PARTS)) $(B)/parts
 	@rm -f $@
-	@ar rcs $@ $^
+	@ar rcs $@ $(filter %.o,$^)
 
 $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	@echo "  link    $@"
@@ -66,8 +99,7 @@ $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	@ln -sf libludothek.so $@.0
 
 # Everything is made anew when the compiler or its flags are others than last time.
-FLAGS := $(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS)
-$(shell mkdir -p $(B); echo '$(FLAGS)' | cmp -s - $(B)/flags || echo '$(FLAGS)' > $(B)/flags)
+$(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
 
 $(B)/obj/%.o: %.c Makefile $(B)/flags
 	@mkdir -p $(@D)
@@ -112,7 +144,7 @@ fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,ad
 define rules
 .PHONY: $1 $2
 $2: $1
-$1:
+$1: $(PAGE).c
 	@$$(MAKE) --no-print-directory B=$(B)/$1 $($1) $2
 endef
 goals = $(filter $(B)/$1/%,$(MAKECMDGOALS))
