@@ -56,12 +56,10 @@ $(B)/tests/page.c: tools/embed $(call files,tests/page) Makefile
 	@cp -r tests/page $(@D)
 	@seq 2000000 | gzip -1 > $(@D)/page/large.bin # more than waits in sockets
 	$(Q)tools/embed $(@D)/page $@
-$(B)/obj/page.o: $(PAGE).c
-$(B)/obj/tests/page.o: $(B)/tests/page.c
-$(B)/obj/page.o $(B)/obj/tests/page.o: Makefile $(B)/flags
-	@mkdir -p $(@D)
-	@echo "  compile $(filter %.c,$^)"
-	$(COMPILE) -c -o $@ $(filter %.c,$^)
+$(B)/obj/page.o: $(PAGE).c Makefile $(B)/flags
+	$(compile)
+$(B)/obj/tests/page.o: $(B)/tests/page.c Makefile $(B)/flags
+	$(compile)
 
 # The program has the files of the page inside it; the one for tests has those of a small page.
 PROGRAMS := $(B)/ludothek $(B)/tests/ludothek
@@ -101,10 +99,13 @@ $(B)/libludothek.so: $(call objects,$(LIBRARY))
 # Everything is made anew when the compiler or its flags are others than last time.
 $(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
 
+define compile
+@mkdir -p $(@D)
+@echo "  compile $<"
+$(COMPILE) -c -o $@ $<
+endef
 $(B)/obj/%.o: %.c Makefile $(B)/flags
-	@mkdir -p $(@D)
-	@echo "  compile $<"
-	$(COMPILE) -c -o $@ $<
+	$(compile)
 
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)

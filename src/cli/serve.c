@@ -36,7 +36,9 @@ static int run(int argc, char **argv) {
     if (end == SERVER_OK)
         return CLI_OK;
     cli_refuse("%s", error.text);
-    return end == SERVER_REFUSED ? CLI_USAGE : CLI_FAILED;
+    if (end == SERVER_REFUSED)
+        return CLI_USAGE;
+    return wish.menu ? cli_menu.run(1, menu + 1) : CLI_FAILED;
 }
 
 const cli_command cli_serve = {
@@ -47,14 +49,15 @@ const cli_command cli_serve = {
         "Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only this machine "
         "can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
     .options =
-        (const cli_option[]){{"listen", "ADDRESS",
-                              "where to listen: by default 127.0.0.1; 0.0.0.0 is every address",
-                              .text = &wish.address},
-                             {"port", "N", "by default 5836 or the next free one; 0: any",
-                              .number = &wish.port, .max = LAST_PORT},
-                             {"open", NULL, "show it in a browser where there is one", .flag = &wish.open},
-                             {"menu", NULL, "on a terminal offer the menu of games as well; quit ends both",
-                              .flag = &wish.menu},
-                             {0}},
+        (const cli_option[]){
+            {"listen", "ADDRESS", "where to listen: by default 127.0.0.1; 0.0.0.0 is every address",
+             .text = &wish.address},
+            {"port", "N", "by default 5836 or the next free one; 0: any", .number = &wish.port,
+             .max = LAST_PORT},
+            {"open", NULL, "show it in a browser where there is one", .flag = &wish.open},
+            {"menu", NULL,
+             "on a terminal offer the menu of games, too, or alone where serving fails; quit ends both",
+             .flag = &wish.menu},
+            {0}},
     .run = run,
 };
