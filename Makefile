@@ -16,12 +16,17 @@ COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
 LIBRARY := $(foreach folder,core games games/* tables search search/* session library,$(wildcard src/$(folder)/*.c))
-PARTS := $(LIBRARY) $(wildcard src/protocols/*.c)
+SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
+SERVER_NEEDS := libwebsockets libuv
+SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
+PARTS := $(LIBRARY) $(wildcard src/protocols/*.c) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
 objects = $(patsubst %.c,$(B)/obj/%.o,$1)
+# A file whose text is other than last time is written anew: what depends on it is made anew then.
+remember = $(shell mkdir -p $(dir $1); echo '$2' | cmp -s - $1 || echo '$2' > $1)
 
 .PHONY: all run test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
@@ -31,7 +36,7 @@ $(B)/all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothe
 
 run: setup
 	@$(MAKE) --no-print-directory all
-	@$(B)/ludothek menu
+	@$(B)/ludothek serve --open --menu
 
 # Installs Debian packages that are missing, after saying which.
 setup:
@@ -39,9 +44,64 @@ setup:
 setup-test:
 	@tools/setup test
 
-$(B)/ludothek: $(call objects,$(PROGRAM)) $(B)/parts.a
+# The page: a folder of static files for any host, with the library as two WebAssembly modules: the rules, which the page itself loads, and
+# the players for its worker. Tables read files, which there are none of there; sizes have 32 bits there, which -Wconversion minds.
+PAGE ?= $(B)/page
+export PAGE
+RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
+PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c)))
+WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -mexec-model=reactor -Wall -Wextra $(if $(STRICT),-Werror) \
+    -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS) -Wl,-z,stack-size=1048576 -Wl,--strip-all
+HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
+PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
+PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
+HEADERS := $(shell find include src -name '*.h')
+
+.PHONY: page
+page: $(PAGE_FILES)
+	$(if $(HAS_WASM),,@echo "The page needs clang, lld, wasi-libc and the wasm compiler runtime."; exit 1)
+$(PAGE)/rules.wasm: web/wasm.c $(RULES) $(HEADERS)
+	@mkdir -p $(@D)
+	@echo "  compile $@"
+	$(Q)$(WASM) web/wasm.c $(RULES) -o $@
+$(PAGE)/players.wasm: web/wasm.c $(PLAYERS) $(HEADERS)
+	@mkdir -p $(@D)
+	@echo "  compile $@"
+	$(Q)$(WASM) -DPAGE_PLAYERS web/wasm.c $(PLAYERS) -o $@
+$(PAGE_NETWORKS): $(PAGE)/%: %
+	@mkdir -p $(@D)
+	@cp $< $@
+$(PAGE_WEB): $(PAGE)/%: web/%
+	@mkdir -p $(@D)
+	@cp $< $@
+
+# The page as a source for the program, which tools/embed makes, once for all trees below.
+files = $(shell find $1 -type f 2>/dev/null)
+$(call remember,$(PAGE).list,$(shell command -v brotli gzip) $(PAGE_FILES))
+$(PAGE).c: tools/embed $(PAGE).list $(PAGE_FILES)
+	$(Q)tools/embed $(PAGE) $@
+$(B)/tests/page.c: tools/embed $(call files,tests/page) Makefile
+	@mkdir -p $(@D)
+	@cp -r tests/page $(@D)
+	@seq 2000000 | gzip -1 > $(@D)/page/large.bin # more than waits in sockets
+	$(Q)tools/embed $(@D)/page $@
+$(B)/obj/page.o: $(PAGE).c Makefile $(B)/flags
+	$(compile)
+$(B)/obj/tests/page.o: $(B)/tests/page.c Makefile $(B)/flags
+	$(compile)
+
+# The program has the files of the page inside it; the one for tests has those of a small page.
+PROGRAMS := $(B)/ludothek $(B)/tests/ludothek
+$(B)/ludothek: $(B)/obj/page.o
+$(B)/tests/ludothek: $(B)/obj/tests/page.o
+$(PROGRAMS): $(call objects,$(PROGRAM)) $(B)/parts.a
+	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(LINK) -o $@ $^ -ledit -lzstd -lm -lpthread
+	$(LINK) -o $@ $(filter %.o,$^) $(B)/parts.a $(SERVER_LIBS) -ledit -lzstd -lm -lpthread
+ifeq ($(SERVER_LIBS),)
+	@echo "  without \`ludothek serve\`: there is no $(SERVER_NEEDS)"
+endif
 
 # The assignment programs are the same program under their own names.
 $(B)/bin/%: | $(B)/ludothek
@@ -56,9 +116,10 @@ $(B)/libludothek.a: $(call objects,$(LIBRARY))
 	@ar rcs $@ $(B)/library.o
 
 # Everything but the commands, with all its names: for the program and for tests.
-$(B)/parts.a: $(call objects,$(PARTS))
+$(call remember,$(B)/parts,$(PARTS))
+$(B)/parts.a: $(call objects,$(PARTS)) $(B)/parts
 	@rm -f $@
-	@ar rcs $@ $^
+	@ar rcs $@ $(filter %.o,$^)
 
 $(B)/libludothek.so: $(call objects,$(LIBRARY))
 	@echo "  link    $@"
@@ -89,13 +150,15 @@ $(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
 $(call objects,$(wildcard python/src/*.c)): | python-headers
 
 # Everything is made anew when the compiler or its flags are others than last time.
-FLAGS := $(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS)
-$(shell mkdir -p $(B); echo '$(FLAGS)' | cmp -s - $(B)/flags || echo '$(FLAGS)' > $(B)/flags)
+$(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
 
+define compile
+@mkdir -p $(@D)
+@echo "  compile $<"
+$(COMPILE) -c -o $@ $<
+endef
 $(B)/obj/%.o: %.c Makefile $(B)/flags
-	@mkdir -p $(@D)
-	@echo "  compile $<"
-	$(COMPILE) -c -o $@ $<
+	$(compile)
 
 # A network lies in the program as it is in its file.
 $(B)/obj/src/search/engines/ataxx_network.o: networks/ataxx.bin
@@ -144,37 +207,11 @@ fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,ad
 define rules
 .PHONY: $1 $2
 $2: $1
-$1:
+$1: $(PAGE).c
 	@$$(MAKE) --no-print-directory B=$(B)/$1 $($1) $2
 endef
 goals = $(filter $(B)/$1/%,$(MAKECMDGOALS))
 $(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$(call goals,$(tree))))))
-
-# The page: a folder of static files for any host, with the library as two WebAssembly modules: the rules, which the page itself loads, and
-# the players for its worker. Tables read files, which there are none of there; sizes have 32 bits there, which -Wconversion minds.
-RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
-PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c)))
-WASM = $(Q)$(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -mexec-model=reactor -Wall -Wextra $(if $(STRICT),-Werror) -Wno-tautological-constant-out-of-range-compare \
-    $(CPPFLAGS) -Wl,-z,stack-size=1048576 -Wl,--strip-all
-HEADERS := $(shell find include src -name '*.h')
-PAGE := $(patsubst web/%,$(B)/page/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg')) $(patsubst %,$(B)/page/%,$(wildcard networks/*))
-
-.PHONY: page
-page: $(PAGE) $(B)/page/rules.wasm $(B)/page/players.wasm
-$(B)/page/rules.wasm: web/wasm.c $(RULES) $(HEADERS)
-	@mkdir -p $(@D)
-	@echo "  compile $@"
-	$(WASM) web/wasm.c $(RULES) -o $@
-$(B)/page/players.wasm: web/wasm.c $(PLAYERS) $(HEADERS)
-	@mkdir -p $(@D)
-	@echo "  compile $@"
-	$(WASM) -DPAGE_PLAYERS web/wasm.c $(PLAYERS) -o $@
-$(B)/page/networks/%: networks/%
-	@mkdir -p $(@D)
-	@cp $< $@
-$(filter-out $(B)/page/networks/%,$(PAGE)): $(B)/page/%: web/%
-	@mkdir -p $(@D)
-	@cp $< $@
 
 test: setup-test
 	@tests/run

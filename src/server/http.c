@@ -1,0 +1,211 @@
+#include "server/http.h"
+#include "server/request.h"
+#include <string.h>
+
+enum {
+    CHUNK = 16384,       /* of a file that is written at once */
+    PATIENCE = 30,       /* seconds for a client to take a chunk */
+    ANSWER_SIZE = 2048,  /* the headers of an answer, and a sentence */
+    REQUEST_HEADER = 512 /* longer ones are as if they were not there */
+};
+
+/* What is left to send of a file, for each connection. */
+struct transfer {
+    const unsigned char *data;
+    size_t size;
+};
+
+#define POLICY                                                                                               \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "     \
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "      \
+    "frame-ancestors 'none'"
+
+/* The page may use shared memory, and nothing of another site gets in or looks in. */
+const struct lws_protocol_vhost_options http_headers[] = {
+    {&http_headers[1], NULL, "content-security-policy:", POLICY},
+    {&http_headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&http_headers[3], NULL, "cross-origin-embedder-policy:", "require-corp"},
+    {&http_headers[4], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {&http_headers[5], NULL, "x-content-type-options:", "nosniff"},
+    {&http_headers[6], NULL, "referrer-policy:", "no-referrer"},
+    {&http_headers[7], NULL, "cache-control:", "no-cache"},
+    {NULL, NULL, "vary:", "accept-encoding"},
+};
+
+/* An answer that is being written. */
+struct answer {
+    struct lws *wsi;
+    unsigned char buffer[LWS_PRE + ANSWER_SIZE], *at;
+    bool good;
+};
+
+static unsigned char *start_of(struct answer *answer) {
+    return answer->buffer + LWS_PRE;
+}
+
+static unsigned char *end_of(struct answer *answer) {
+    return answer->buffer + sizeof answer->buffer;
+}
+
+static void begin(struct answer *answer, struct lws *wsi, unsigned status) {
+    answer->wsi = wsi;
+    answer->at = start_of(answer);
+    answer->good = lws_add_http_header_status(wsi, status, &answer->at, end_of(answer)) == 0;
+}
+
+static void add(struct answer *answer, const char *name, const char *value) {
+    answer->good = answer->good && lws_add_http_header_by_name(
+                                       answer->wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                       (int)strlen(value), &answer->at, end_of(answer)) == 0;
+}
+
+static void add_content(struct answer *answer, const char *type, size_t size) {
+    add(answer, "content-type:", type);
+    answer->good = answer->good &&
+                   lws_add_http_header_content_length(answer->wsi, size, &answer->at, end_of(answer)) == 0;
+}
+
+/* Sends the headers, and the text behind them; false when that failed. */
+static bool send_with(struct answer *answer, const char *text) {
+    size_t size = strlen(text);
+    if (!answer->good || lws_finalize_http_header(answer->wsi, &answer->at, end_of(answer)) ||
+        (size_t)(end_of(answer) - answer->at) < size)
+        return false;
+    memcpy(answer->at, text, size);
+    size += (size_t)(answer->at - start_of(answer));
+    return lws_write(answer->wsi, start_of(answer), size, LWS_WRITE_HTTP_HEADERS) == (int)size;
+}
+
+static bool is_head(struct lws *wsi) {
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+}
+
+/* Answers with one sentence and ends the connection: what stands behind the headers of a request that is
+ * refused is not worth reading. */
+static int refuse(struct lws *wsi, unsigned status, const char *sentence) {
+    struct answer answer;
+    begin(&answer, wsi, status);
+    add_content(&answer, "text/plain; charset=utf-8", strlen(sentence));
+    add(&answer, "connection:", "close");
+    if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
+        add(&answer, "allow:", "GET, HEAD");
+    send_with(&answer, is_head(wsi) ? "" : sentence);
+    return -1;
+}
+
+/* Ends an answer that was sent; what the callback returns then. */
+static int complete(struct lws *wsi) {
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int send_file(struct lws *wsi, struct transfer *transfer, const struct page_file *file,
+                     enum page_coding coding, bool known) {
+    static const char *const names[PAGE_CODINGS] = {"br", "gzip", NULL};
+    const struct page_form *form = &file->forms[coding];
+    struct answer answer;
+    begin(&answer, wsi, known ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
+    add(&answer, "etag:", form->tag);
+    if (!known) {
+        add_content(&answer, file->type, form->size);
+        if (names[coding])
+            add(&answer, "content-encoding:", names[coding]);
+    }
+    if (!send_with(&answer, ""))
+        return -1;
+    if (known || is_head(wsi) || form->size == 0)
+        return complete(wsi);
+    *transfer = (struct transfer){form->data, form->size};
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* Sends the next chunk of a file. */
+static int send_chunk(struct lws *wsi, struct transfer *transfer) {
+    unsigned char buffer[LWS_PRE + CHUNK];
+    size_t size = transfer->size < CHUNK ? transfer->size : CHUNK;
+    bool last = size == transfer->size;
+    if (size == 0)
+        return 0;
+    memcpy(buffer + LWS_PRE, transfer->data, size);
+    if (lws_write(wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
+        return -1;
+    transfer->data += size;
+    transfer->size -= size;
+    if (last)
+        return complete(wsi);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static const struct page_file *find(const char *path) {
+    if (strcmp(path, "/") == 0)
+        path = "/index.html";
+    for (size_t i = 0; i < page_file_count; i++)
+        if (strcmp(page_files[i].path, path) == 0)
+            return &page_files[i];
+    return NULL;
+}
+
+/* A header of the request in a buffer of REQUEST_HEADER bytes; NULL when there is none. */
+static const char *header(struct lws *wsi, enum lws_token_indexes name, char *buffer) {
+    return lws_hdr_copy(wsi, buffer, REQUEST_HEADER, name) > 0 ? buffer : NULL;
+}
+
+static bool has_body(struct lws *wsi) {
+    char length[REQUEST_HEADER];
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+           (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+            (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length) || strcmp(length, "0") != 0));
+}
+
+/* Answers a request for a path, which libwebsockets has decoded and freed of dots. */
+static int answer_request(struct lws *wsi, struct transfer *transfer, const char *path, size_t length) {
+    const struct http_site *site = lws_context_user(lws_get_context(wsi));
+    char host[REQUEST_HEADER], text[REQUEST_HEADER];
+    *transfer = (struct transfer){0};
+    if (site->listener.loopback &&
+        !request_is_local(header(wsi, WSI_TOKEN_HOST, host), site->listener.host, site->listener.port))
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN,
+                      "This server is for its own machine: ask for localhost or 127.0.0.1 and its port.\n");
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !is_head(wsi))
+        return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "There is only GET and HEAD here.\n");
+    if (has_body(wsi))
+        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
+    if (strlen(path) != length)
+        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A path has no zero byte in it.\n");
+    const struct page_file *file = find(path);
+    if (!file)
+        return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing of this name; the page is at /.\n");
+    enum page_coding coding = request_coding(header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text), file);
+    bool known = request_has(header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, text), file->forms[coding].tag);
+    return send_file(wsi, transfer, file, coding, known);
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    struct http_site *site = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        return answer_request(wsi, user, in, length);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return send_chunk(wsi, user);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) == 0)
+            return -1; /* libwebsockets has refused it already */
+        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "There is nothing here to upgrade to.\n");
+    case LWS_CALLBACK_WSI_CREATE:
+        site->connections++;
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        site->connections--;
+        return 0;
+    case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, which would turn HTTP off */
+    case LWS_CALLBACK_RAW_RX:
+        return -1;
+    default:
+        return 0;
+    }
+}
+
+const struct lws_protocols http_protocols[] = {
+    {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct transfer)}, {0}};
