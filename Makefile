@@ -1,4 +1,4 @@
-# Ludothek. `make run` installs what is missing, builds and starts; `make test` runs every test; `make help` lists the rest.
+# Ludothek. `make run` installs what is missing, builds and serves the page; `make test` runs every test; `make help` lists the rest.
 VERSION := 0.1.0
 B ?= build
 PREFIX ?= /usr/local
@@ -290,7 +290,7 @@ clean:
 
 help:
 	@echo "make            build the program and the library into build/"
-	@echo "make run        install what is missing, build, start"
+	@echo "make run        install what is missing, build, serve the page, offer the menu"
 	@echo "make test       install what is missing, build, run every test"
 	@echo "make test-long  the same, and what takes longer"
 	@echo "make fuzz       run each fuzz target for a minute"
