@@ -31,7 +31,7 @@ enum {
     LIMIT = 300,      /* longer games are draws */
     PROVED = 32000,   /* the score of a position that is won */
     CLEAR = 30000,    /* larger scores that are not proved say no more */
-    TABLE_SIZE = 2,   /* MiB, for the searches of one thread */
+    TT_SIZE = 2,      /* MiB, for the searches of one thread */
     GAMES = 64,       /* at most */
     THREADS = 256,    /* at most */
     NO_MOVE = 0xffff, /* in a file: nothing was tried */
@@ -70,7 +70,7 @@ struct generator {
 struct session {
     const struct generator *generator;
     const ludo_variant *variant;
-    struct search_table table;
+    struct tt tt;
     ludo_random random;
     struct game_head head;
     struct game_ply plies[LIMIT];
@@ -82,7 +82,7 @@ static bool search(struct session *session, const void *state, size_t past, sear
     search_job job = {.variant = session->variant,
                       .state = state,
                       .limits = {.nodes = session->generator->nodes},
-                      .table = &session->table,
+                      .tt = &session->tt,
                       .past = session->past,
                       .past_count = past,
                       .seed = ludo_next(&session->random)};
@@ -182,7 +182,7 @@ static void write_game(struct generator *generator, const struct session *sessio
     pthread_mutex_unlock(&generator->lock);
 }
 
-/* One game of a number; its table begins empty. */
+/* One game of a number; its transposition table begins empty. */
 static void play_number(void *context, int worker, size_t number, size_t next) {
     struct generator *generator = context;
     static _Thread_local struct session session;
@@ -193,11 +193,11 @@ static void play_number(void *context, int worker, size_t number, size_t next) {
     session.generator = generator;
     session.random = ludo_seeded(ludo_mix(generator->seed) + number);
     session.variant = &generator->variants[number % (size_t)generator->games];
-    if (table_open(&session.table, TABLE_SIZE) && play_game(&session))
+    if (tt_open(&session.tt, TT_SIZE) && play_game(&session))
         write_game(generator, &session);
     else
         generator->failed = true;
-    table_close(&session.table);
+    tt_close(&session.tt);
 }
 
 static bool read_games(struct generator *generator, char **names) {

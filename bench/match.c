@@ -111,7 +111,7 @@ static bool decided(const struct trail *trail) {
     search_job job = {.variant = &trail->record.variant,
                       .state = trail->state,
                       .limits = {.nodes = OPENING_NODES},
-                      .table_mib = 8};
+                      .tt_mib = 8};
     return trail_rules(trail)->turn(trail->state) >= 0 && search_run(&job, &report) &&
            abs(line.score) >= SEARCH_SURE;
 }

@@ -33,7 +33,7 @@ enum {
     BATCH = 16384,            /* positions of a step */
     CHUNK = 256,              /* positions a thread takes at once */
     APART = 50,               /* one game in so many measures the loss */
-    TABLE_SIZE = 2,           /* MiB, for the searches of one thread */
+    TT_SIZE = 2,              /* MiB, for the searches of one thread */
     STATE = 64,               /* bytes of a state at most */
     GAMES = 8,                /* at most */
     ROWS = 1024,              /* of a network at most */
@@ -59,10 +59,10 @@ typedef float weights[ROWS][NETWORK_CELLS];
 
 struct trainer {
     ludo_variant variants[GAMES];
-    const struct search_network *networks[GAMES]; /* different inputs, one table */
-    int games, rows;
+    const struct search_network *networks[GAMES]; /* different inputs, the same rows */
+    int games, row_count;
     bool fresh; /* it began with random numbers */
-    network_row *table;
+    network_row *rows;
     uint64_t nodes;
     int threads;
     ludo_random random;
@@ -82,7 +82,7 @@ struct trainer {
 struct session {
     const struct trainer *trainer;
     int game;
-    struct search_table table;
+    struct tt tt;
     ludo_random random;
     struct example examples[2 * LIMIT];
     size_t count;
@@ -93,7 +93,7 @@ static bool search(struct session *session, const void *state, search_line *line
     search_job job = {.variant = &session->trainer->variants[session->game],
                       .state = state,
                       .limits = {.nodes = session->trainer->nodes},
-                      .table = &session->table,
+                      .tt = &session->tt,
                       .seed = ludo_next(&session->random)};
     return search_run(&job, &report);
 }
@@ -170,7 +170,7 @@ static bool keep(struct trainer *trainer, struct session *session) {
 static void play_games(void *context, int worker, size_t from, size_t to) {
     struct trainer *trainer = context;
     struct session *session = calloc(1, sizeof *session);
-    bool more = session && table_open(&session->table, TABLE_SIZE);
+    bool more = session && tt_open(&session->tt, TT_SIZE);
     (void)worker;
     (void)to; /* one piece of work for each thread */
     if (more) {
@@ -185,7 +185,7 @@ static void play_games(void *context, int worker, size_t from, size_t to) {
         session->game = (session->game + 1) % trainer->games;
     }
     if (session)
-        table_close(&session->table);
+        tt_close(&session->tt);
     free(session);
 }
 
@@ -254,7 +254,7 @@ static void learn(void *context, int worker, size_t from, size_t to) {
 static void step(struct trainer *trainer, double speed) {
     double n = (double)++trainer->steps;
     float rate = (float)(speed * sqrt(1 - pow(0.999, n)) / (1 - pow(0.9, n)));
-    for (int row = 0; row < trainer->rows; row++)
+    for (int row = 0; row < trainer->row_count; row++)
         for (int k = 0; k < NETWORK_CELLS; k++) {
             float slope = 0, most = row == NETWORK_WORTH ? MOST_WORTH : MOST_INPUT;
             for (int t = 0; t < trainer->threads; t++) {
@@ -323,11 +323,11 @@ static double scale_of(int row) {
 
 /* Whole numbers for the engine. A random row that never took part stays out of play. */
 static void put_into_engine(struct trainer *trainer) {
-    for (int row = 0; row < trainer->rows; row++)
+    for (int row = 0; row < trainer->row_count; row++)
         for (int k = 0; k < NETWORK_CELLS; k++) {
             bool idle = trainer->fresh && trainer->steps > 0 && trainer->square[row][k] == 0;
             double number = idle ? 0 : scale_of(row) * (double)trainer->now[row][k];
-            trainer->table[row][k] = (int16_t)lround(number);
+            trainer->rows[row][k] = (int16_t)lround(number);
         }
 }
 
@@ -335,9 +335,9 @@ static bool write_rows(const struct trainer *trainer, const char *path) {
     FILE *file = fopen(path, "w");
     if (!file)
         return false;
-    for (int row = 0; row < trainer->rows; row++)
+    for (int row = 0; row < trainer->row_count; row++)
         for (int k = 0; k < NETWORK_CELLS; k++)
-            fprintf(file, "%s%d%s", k ? "" : "{", trainer->table[row][k],
+            fprintf(file, "%s%d%s", k ? "" : "{", trainer->rows[row][k],
                     k + 1 < NETWORK_CELLS ? "," : "},\n");
     return fclose(file) == 0;
 }
@@ -352,7 +352,7 @@ static bool begin_rows(struct trainer *trainer, const char *path) {
     FILE *file = fopen(path, "r");
     bool good = true;
     trainer->fresh = !file;
-    for (int row = 0; row < trainer->rows; row++)
+    for (int row = 0; row < trainer->row_count; row++)
         for (int k = 0; k < NETWORK_CELLS; k++) {
             int number = 0;
             double noise = NOISE * ((double)ludo_below(&trainer->random, 2001) / 1000 - 1);
@@ -373,12 +373,13 @@ static bool read_games(struct trainer *trainer, char **names) {
         ludo_variant *variant = &trainer->variants[trainer->games];
         const struct search_engine *engine =
             ludo_read_variant(*names, variant, NULL) ? search_engine_for(variant) : NULL;
-        if (!engine || !engine->network || ludo_state_size(variant) > STATE || engine->network->rows > ROWS)
+        if (!engine || !engine->network || ludo_state_size(variant) > STATE ||
+            engine->network->row_count > ROWS)
             return fprintf(stderr, "train: \"%s\" is no game with a network\n", *names), false;
-        if (trainer->table && engine->network->table != trainer->table)
+        if (trainer->rows && engine->network->rows != trainer->rows)
             return fprintf(stderr, "train: \"%s\" has another network than the game before\n", *names), false;
-        trainer->table = engine->network->table;
         trainer->rows = engine->network->rows;
+        trainer->row_count = engine->network->row_count;
         trainer->networks[trainer->games++] = engine->network;
     }
     return trainer->games > 0;
@@ -418,7 +419,7 @@ int main(int argc, char **argv) {
     if (!trainer.examples || !trainer.order || !trainer.slopes || !trainer.losses)
         return fprintf(stderr, "train: out of memory\n"), 1;
     if (!begin_rows(&trainer, path))
-        return fprintf(stderr, "train: %s has less than %d rows of %d numbers\n", path, trainer.rows,
+        return fprintf(stderr, "train: %s has less than %d rows of %d numbers\n", path, trainer.row_count,
                        NETWORK_CELLS),
                1;
     put_into_engine(&trainer);

@@ -23,13 +23,13 @@
 #include <string.h>
 
 enum {
-    OPENING = 4,    /* random moves, and up to as many more */
-    LIMIT = 300,    /* longer games are draws */
-    SHALLOW = 3,    /* plies of a line to an example, at most */
-    STEPS = 10,     /* of Newton's method, which needs about six */
-    APART = 5,      /* every fifth game measures the loss */
-    IN_A_ROW = 12,  /* weights printed */
-    TABLE_SIZE = 4, /* MiB */
+    OPENING = 4,   /* random moves, and up to as many more */
+    LIMIT = 300,   /* longer games are draws */
+    SHALLOW = 3,   /* plies of a line to an example, at most */
+    STEPS = 10,    /* of Newton's method, which needs about six */
+    APART = 5,     /* every fifth game measures the loss */
+    IN_A_ROW = 12, /* weights printed */
+    TT_SIZE = 4,   /* MiB */
 };
 static const double CLEAR = 2.5; /* a clear score, in usual sizes of values */
 static const double SCORE = 0.8; /* the part of the score in what is predicted; the rest is the result's */
@@ -55,7 +55,7 @@ struct examples {
 struct tuner {
     const ludo_variant *variant;
     const struct search_evaluation *evaluation;
-    struct search_table table;
+    struct tt tt;
     ludo_random random;
     uint64_t nodes;
     void *state, *other;  /* the position of the game, and one beside it */
@@ -72,7 +72,7 @@ static bool search(struct tuner *tuner, const void *state, int depth, search_lin
                       .limits = {.nodes = tuner->nodes, .depth = depth},
                       .past = tuner->past,
                       .past_count = state == tuner->state ? tuner->plies : 0,
-                      .table = &tuner->table,
+                      .tt = &tuner->tt,
                       .seed = ludo_next(&tuner->random)};
     return search_run(&job, &report);
 }
@@ -291,7 +291,7 @@ int main(int argc, char **argv) {
                           .state = ludo_new_state(&variant),
                           .other = ludo_new_state(&variant),
                           .all = {.features = engine->evaluation->count}};
-    bool good = tuner.state && tuner.other && table_open(&tuner.table, TABLE_SIZE);
+    bool good = tuner.state && tuner.other && tt_open(&tuner.tt, TT_SIZE);
     for (int game = 0; game < games && good; game++) {
         tuner.apart = game % APART == 0;
         good = play(&tuner);
@@ -304,6 +304,6 @@ int main(int argc, char **argv) {
     free(tuner.all.at);
     free(tuner.state);
     free(tuner.other);
-    table_close(&tuner.table);
+    tt_close(&tuner.tt);
     return good ? 0 : 1;
 }

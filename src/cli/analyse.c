@@ -3,7 +3,7 @@
  */
 #include "cli/analysis.h"
 #include "cli/cli.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,7 +129,7 @@ static struct {
     uint64_t lines, threads, depth, nodes, memory;
     double seconds;
     struct cli_tables tables;
-} wish = {.lines = 1, .threads = 1, .memory = TABLE_MIB};
+} wish = {.lines = 1, .threads = 1, .memory = TT_MIB};
 
 /* Prints what the player finds out; false when memory is short. */
 static bool analyse(struct analysis *analysis, struct player *player, const struct trail *trail) {

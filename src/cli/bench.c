@@ -4,7 +4,7 @@
 #include "cli/cli.h"
 #include "search/search.h"
 #include "search/signature.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,10 +60,10 @@ static double perft_speed(const ludo_variant *variant, const void *state, double
 
 static double search_speed(const ludo_variant *variant, void *state, double seconds) {
     ludo_random random = ludo_seeded(1);
-    struct search_table table;
+    struct tt tt;
     double used = 0;
     uint64_t nodes = 0;
-    if (!table_open(&table, TABLE_MIB))
+    if (!tt_open(&tt, TT_MIB))
         return 0;
     variant->game->start(state, &variant->options);
     for (int i = 0; i < SIGNATURE_POSITIONS && signature_advance(variant, state, &random, i); i++) {
@@ -73,15 +73,15 @@ static double search_speed(const ludo_variant *variant, void *state, double seco
             .variant = variant,
             .state = state,
             .limits = {.seconds = seconds / SIGNATURE_POSITIONS, .nodes = UINT64_MAX}, /* no theory, please */
-            .table = &table,
+            .tt = &tt,
             .seed = 1};
-        table_clear(&table);
+        tt_clear(&tt);
         double begin = cpu_seconds();
         if (search_run(&job, &report))
             nodes += report.nodes;
         used += cpu_seconds() - begin;
     }
-    table_close(&table);
+    tt_close(&tt);
     return used > 0 ? (double)nodes / used : 0;
 }
 

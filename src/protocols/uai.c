@@ -1,7 +1,7 @@
 #include "protocols/uai.h"
 #include "protocols/uai_think.h"
 #include "search/clock.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,7 +258,7 @@ static bool obey(struct engine *engine, const char *word, char *rest, ludo_error
 }
 
 bool uai_converse(struct stream *stream, struct uai_bounds bounds) {
-    uint64_t hash = TABLE_MIB < bounds.hash ? TABLE_MIB : bounds.hash;
+    uint64_t hash = TT_MIB < bounds.hash ? TT_MIB : bounds.hash;
     struct engine engine = {
         .stream = stream,
         .bounds = bounds,

@@ -114,7 +114,7 @@ bool uai_seat(struct uai_thinker *thinker, const struct trail *game, size_t mib,
         return false;
     if (!player_reserve(player)) {
         player_close(player);
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a table of %zu MiB", mib);
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a transposition table of %zu MiB", mib);
     }
     player_close(thinker->player);
     thinker->player = player;

@@ -1,7 +1,7 @@
 #include "protocols/uhp.h"
 #include "protocols/uhp_game.h"
 #include "search/player.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -10,14 +10,14 @@ enum {
     LARGEST_MIB = 65536,
 };
 
-enum { NUM_THREADS, TABLE_SIZE, OPTIONS };
+enum { NUM_THREADS, TT_SIZE, OPTIONS };
 
 static const struct option {
     const char *name;
     unsigned standard, min, max;
 } options[OPTIONS] = {
     [NUM_THREADS] = {"NumThreads", 1, 1, SEARCH_THREADS},
-    [TABLE_SIZE] = {"TableSizeMiB", TABLE_MIB, 1, LARGEST_MIB},
+    [TT_SIZE] = {"TableSizeMiB", TT_MIB, 1, LARGEST_MIB},
 };
 
 struct engine {
@@ -191,7 +191,7 @@ static bool read_limits(const char *argument, search_limits *limits, ludo_error 
 /* Makes the player that the options describe. Where memory does not suffice it has less. */
 static bool seat(struct engine *engine, ludo_error *error) {
     char text[32];
-    size_t mib = least(engine->values[TABLE_SIZE], engine->setup->most_mib);
+    size_t mib = least(engine->values[TT_SIZE], engine->setup->most_mib);
     snprintf(text, sizeof text, "time:%u",
              least(engine->values[NUM_THREADS], (uint64_t)engine->setup->most_threads));
     for (bool enough = false; !enough && mib > 0; mib /= 2) {

@@ -1,6 +1,6 @@
 #include "search/mcts.h"
 #include "search/mean.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include "search/watch.h"
 #include <math.h>
 #include <string.h>
@@ -170,7 +170,7 @@ static void grow(struct tree *tree, search_report *report) {
 }
 
 bool mcts_run(const search_job *job, search_report *report) {
-    size_t moves = ludo_max_moves(job->variant), bytes = (job->table_mib ? job->table_mib : TABLE_MIB) << 20;
+    size_t moves = ludo_max_moves(job->variant), bytes = (job->tt_mib ? job->tt_mib : TT_MIB) << 20;
     size_t room = bytes / sizeof(struct node), least = moves + 1;
     struct tree tree = {.game = job->variant->game,
                         .size = ludo_state_size(job->variant),

@@ -1,10 +1,10 @@
 /*
  * A small network as an evaluation: inputs that are on or off, a hidden layer, one value.
  *
- * A network is a table of rows of whole numbers: the first is what the hidden cells begin with, the second
- * what each cell is worth in the end, and every further one belongs to an input and is added to the cells
- * when it is on. A cell counts by its square, between 0 and NETWORK_ONE. Whole numbers make the value the
- * same on every machine. bench/train.c finds the numbers.
+ * A network is rows of whole numbers: the first is what the hidden cells begin with, the second what each
+ * cell is worth in the end, and every further one belongs to an input and is added to the cells when it is
+ * on. A cell counts by its square, between 0 and NETWORK_ONE. Whole numbers make the value the same on every
+ * machine. bench/train.c finds the numbers.
  */
 #ifndef SEARCH_NETWORK_H
 #define SEARCH_NETWORK_H
@@ -31,8 +31,8 @@ typedef int16_t network_lanes __attribute__((vector_size(2 * NETWORK_LANES)));
 
 /* How an engine shows its network to a tool. */
 struct search_network {
-    int rows;
-    network_row *table;
+    int row_count;
+    network_row *rows;
     /* Lists the rows of the inputs that are on, as the player to move sees them, and gives their number; 0
      * for a position that the network is never asked about. */
     size_t (*inputs)(const void *state, uint16_t *inputs);
@@ -54,16 +54,16 @@ static inline int network_finish(const network_lanes *sums, const int16_t *worth
 }
 
 /* The value of a position with these inputs. */
-static inline int network_value(network_row *table, const uint16_t *inputs, size_t count) {
+static inline int network_value(network_row *rows, const uint16_t *inputs, size_t count) {
     enum { PARTS = NETWORK_CELLS / NETWORK_LANES };
     network_lanes sum[PARTS], row[PARTS];
-    memcpy(sum, table[NETWORK_BEGIN], sizeof sum);
+    memcpy(sum, rows[NETWORK_BEGIN], sizeof sum);
     for (size_t i = 0; i < count; i++) {
-        memcpy(row, table[inputs[i]], sizeof row);
+        memcpy(row, rows[inputs[i]], sizeof row);
         for (int k = 0; k < PARTS; k++)
             sum[k] += row[k];
     }
-    return network_finish(sum, table[NETWORK_WORTH], PARTS);
+    return network_finish(sum, rows[NETWORK_WORTH], PARTS);
 }
 
 #endif

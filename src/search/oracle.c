@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The search among moves that set equal traps takes some milliseconds, most of which a larger table would
- * cost by being touched for the first time. */
+/* The search among moves that set equal traps takes some milliseconds, most of which a larger
+ * transposition table would cost by being touched for the first time. */
 enum { TRAP_NODES = 50000, TRAP_MIB = 2 };
 
 /* Wins first, the shortest in front; losses last, the longest in front; a length that is not known counts as
@@ -141,7 +141,7 @@ static bool choose(search_job *job, search_report *report, const struct oracle_m
     } else {
         equal = set_traps(job, moves, equal, among);
         job->oracle = NULL;
-        job->table_mib = TRAP_MIB;
+        job->tt_mib = TRAP_MIB;
         job->limits.nodes =
             job->limits.nodes && job->limits.nodes < TRAP_NODES ? job->limits.nodes : TRAP_NODES;
     }

@@ -75,13 +75,13 @@ static inline int paranoid_order(const struct paranoid_state *s, ludo_move move)
     return 0;
 }
 
-/* Moves that the table has no room for are not kept. */
-static inline uint32_t paranoid_to_table(const struct paranoid_state *s, ludo_move move) {
+/* Moves that the transposition table has no room for are not kept. */
+static inline uint32_t paranoid_to_tt(const struct paranoid_state *s, ludo_move move) {
     (void)s;
-    return move < TABLE_NO_MOVE ? (uint32_t)move : TABLE_NO_MOVE;
+    return move < TT_NO_MOVE ? (uint32_t)move : TT_NO_MOVE;
 }
 
-static inline ludo_move paranoid_from_table(const struct paranoid_state *s, uint32_t move) {
+static inline ludo_move paranoid_from_tt(const struct paranoid_state *s, uint32_t move) {
     (void)s;
     return move;
 }

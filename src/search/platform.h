@@ -1,6 +1,6 @@
 /*
- * What a search needs of the system it runs on: threads, and memory for its table. In WebAssembly there are
- * no threads: none can be started there, and a search has one.
+ * What a search needs of the system it runs on: threads, and memory for its transposition table. In
+ * WebAssembly there are no threads: none can be started there, and a search has one.
  */
 #ifndef SEARCH_PLATFORM_H
 #define SEARCH_PLATFORM_H

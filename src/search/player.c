@@ -1,6 +1,6 @@
 #include "search/player.h"
 #include "search/level.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ struct player {
     struct player_setup setup;
     search_limits limits;
     uint64_t seed;
-    struct search_table table; /* what was learned about positions; no buckets: nothing is kept */
+    struct tt tt; /* what was learned about positions; no buckets: nothing is kept */
     struct perfect_tables *tables;
     atomic_bool stop;
 };
@@ -120,25 +120,25 @@ struct player *player_open(const char *text, const ludo_variant *variant, const 
 void player_close(struct player *player) {
     if (!player)
         return;
-    table_close(&player->table);
+    tt_close(&player->tt);
     perfect_close(player->tables);
     free(player);
 }
 
 void player_begin(struct player *player, uint64_t seed) {
     player->seed = seed;
-    if (player->table.buckets)
-        table_clear(&player->table);
+    if (player->tt.buckets)
+        tt_clear(&player->tt);
 }
 
 bool player_reserve(struct player *player) {
-    return !keeps_memory(player) || player->table.buckets ||
-           table_open(&player->table, player->setup.memory ? player->setup.memory : TABLE_MIB);
+    return !keeps_memory(player) || player->tt.buckets ||
+           tt_open(&player->tt, player->setup.memory ? player->setup.memory : TT_MIB);
 }
 
 void player_prepare(struct player *player) {
-    if (player_reserve(player) && player->table.buckets)
-        table_clear(&player->table);
+    if (player_reserve(player) && player->tt.buckets)
+        tt_clear(&player->tt);
 }
 
 void player_allow(struct player *player, search_limits limits) {
@@ -173,7 +173,7 @@ bool player_think(struct player *player, const struct trail *trail, const struct
                       .threads = player->number && player->kind == BY_TIME ? (int)player->number
                                                                            : player->setup.threads,
                       .lines = wish->lines,
-                      .table = player->table.buckets ? &player->table : NULL,
+                      .tt = player->tt.buckets ? &player->tt : NULL,
                       .past = trail->past + trail->record.count - now->quiet,
                       .past_count = now->quiet,
                       .oracle = perfect_oracle(player->tables),

@@ -17,7 +17,7 @@
  *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
  *                   from doing so; near the end it becomes a part of the key
  *     G_TRANSLATE   moves have more than 32 bits, or positions with equal hashes name a move differently:
- *                   uint32_t G(to_table)(state, move) and ludo_move G(from_table)(state, uint32_t)
+ *                   uint32_t G(to_tt)(state, move) and ludo_move G(from_tt)(state, uint32_t)
  *                   translate; the latter may give SEARCH_NONE
  *     G_ASKS        somebody may know positions: G(asks)(state, move) tells whether it is worth asking behind
  *                   this move
@@ -79,12 +79,12 @@ static inline int G(guess)(const struct search_thread *t, const struct G(state) 
 #endif
 
 #ifndef G_TRANSLATE
-static inline uint32_t G(to_table)(const struct G(state) * s, ludo_move move) {
+static inline uint32_t G(to_tt)(const struct G(state) * s, ludo_move move) {
     (void)s;
     return (uint32_t)move;
 }
 
-static inline ludo_move G(from_table)(const struct G(state) * s, uint32_t move) {
+static inline ludo_move G(from_tt)(const struct G(state) * s, uint32_t move) {
     (void)s;
     return move;
 }
@@ -288,13 +288,13 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return alpha;
 
     bool principal = beta - alpha > 1;
-    struct table_hit hit;
+    struct tt_hit hit;
     ludo_move expected = SEARCH_NONE;
-    if (!plain && table_find(t->shared->table, hash, &hit)) {
-        int score = search_from_table(hit.score, ply);
-        expected = hit.move == TABLE_NO_MOVE ? SEARCH_NONE : G(from_table)(s, hit.move);
+    if (!plain && tt_find(t->shared->tt, hash, &hit)) {
+        int score = search_from_tt(hit.score, ply);
+        expected = hit.move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit.move);
         if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
-            t->horizon = t->horizon || hit.depth < TABLE_COMPLETE;
+            t->horizon = t->horizon || hit.depth < TT_COMPLETE;
             return score;
         }
     } else if (depth >= 5 && ply > 0 && !t->thorough) {
@@ -386,7 +386,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         t->reversible[ply + 1] = G(lasting)(s, move) ? 0 : t->reversible[ply] + 1;
 #endif
         if (depth - 1 > G(plain_depth))
-            table_prefetch(t->shared->table, G(key)(&next));
+            tt_prefetch(t->shared->tt, G(key)(&next));
         int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried), rest = depth - 1;
 #ifdef G_FORCED
         rest += G(forced)(s, move);
@@ -422,14 +422,14 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
             break;
         }
     }
-    struct table_hit found = {best_move == SEARCH_NONE ? TABLE_NO_MOVE : G(to_table)(s, best_move),
-                              search_to_table(best, ply), t->horizon ? depth : TABLE_COMPLETE,
-                              best >= beta       ? TABLE_AT_LEAST
-                              : best > old_alpha ? TABLE_EXACT
-                                                 : TABLE_AT_MOST};
+    struct tt_hit found = {best_move == SEARCH_NONE ? TT_NO_MOVE : G(to_tt)(s, best_move),
+                           search_to_tt(best, ply), t->horizon ? depth : TT_COMPLETE,
+                           best >= beta       ? TT_AT_LEAST
+                           : best > old_alpha ? TT_EXACT
+                                              : TT_AT_MOST};
     t->horizon = t->horizon || horizon;
     if (!plain && (ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
-        table_store(t->shared->table, hash, found);
+        tt_store(t->shared->tt, hash, found);
     return best;
 }
 

@@ -1,5 +1,6 @@
 /*
- * Running a search: threads that deepen on their own and share a table, the first of which has the last word.
+ * Running a search: threads that deepen on their own and share a transposition table, the first of which has
+ * the last word.
  */
 #include "search/search.h"
 #include "search/mcts.h"
@@ -118,7 +119,7 @@ static void fill_report(const struct worker *worker, int depth) {
     for (int i = 1; i < worker->count; i++)
         report->nodes += atomic_load_explicit(&worker->all[i].thread->told, memory_order_relaxed);
     report->seconds = clock_since(worker->thread->shared->begin);
-    report->fullness = table_fullness(worker->thread->shared->table);
+    report->fullness = tt_fullness(worker->thread->shared->tt);
 }
 
 static int by_score(const void *a, const void *b) {
@@ -230,16 +231,16 @@ static void work(struct worker *workers, int count) {
     fill_report(&workers[0], workers[0].report->depth);
 }
 
-/* A search of few nodes needs no large table, whose pages would cost more than the search. */
+/* A search of few nodes needs no large transposition table, whose pages would cost more than the search. */
 static size_t usual_mib(uint64_t nodes) {
-    const uint64_t entries = (uint64_t)1024 * 1024 / sizeof(struct table_entry); /* in a MiB */
-    return nodes == 0 || nodes / entries >= TABLE_MIB / 2 ? TABLE_MIB : (size_t)(1 + 2 * nodes / entries);
+    const uint64_t entries = (uint64_t)1024 * 1024 / sizeof(struct tt_entry); /* in a MiB */
+    return nodes == 0 || nodes / entries >= TT_MIB / 2 ? TT_MIB : (size_t)(1 + 2 * nodes / entries);
 }
 
 static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
-    struct search_table own = {0};
+    struct tt own = {0};
     struct search_shared shared = {.variant = job->variant,
-                                   .table = job->table,
+                                   .tt = job->tt,
                                    .seconds = job->limits.seconds,
                                    .nodes = job->limits.nodes,
                                    .asked_to_stop = job->stop,
@@ -247,12 +248,12 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                                    .among = job->among,
                                    .among_count = job->among_count};
     shared.begin = clock_now();
-    if (!shared.table) {
-        if (!table_open(&own, job->table_mib ? job->table_mib : usual_mib(job->limits.nodes)))
+    if (!shared.tt) {
+        if (!tt_open(&own, job->tt_mib ? job->tt_mib : usual_mib(job->limits.nodes)))
             return false;
-        shared.table = &own;
+        shared.tt = &own;
     }
-    shared.table->age++;
+    shared.tt->age++;
     struct worker workers[SEARCH_THREADS];
     int count = 0, wanted = job->threads < 1                ? 1
                             : job->threads < SEARCH_THREADS ? job->threads
@@ -277,7 +278,7 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
         free_thread(workers[i].thread);
         free(workers[i].found);
     }
-    table_close(&own);
+    tt_close(&own);
     return count > 0;
 }
 

@@ -4,7 +4,7 @@
  * All games of two to four players share one search (pvs.h): iterative deepening with a transposition table
  * that threads share. Most have an engine of their own made from it; paranoid.h plays the rest over the
  * contract. Games of one player and chance are sampled (sampling.h). On demand mcts.h plays. One thread with
- * the same seed, limits and an empty table gives the same move and node count on every machine.
+ * the same seed, limits and an empty transposition table gives the same move and node count on every machine.
  */
 #ifndef LUDO_SEARCH_H
 #define LUDO_SEARCH_H
@@ -25,11 +25,11 @@ enum {
 #define SEARCH_NONE   UINT64_MAX       /* no move */
 #define SEARCH_PASSED (UINT64_MAX - 1) /* the turn was handed over to see whether it matters */
 
-/* A value in the table counts from its position, in the search from the root. */
-static inline int search_to_table(int score, int ply) {
+/* A value in the transposition table counts from its position, in the search from the root. */
+static inline int search_to_tt(int score, int ply) {
     return score >= SEARCH_SURE ? score + ply : score <= -SEARCH_SURE ? score - ply : score;
 }
-static inline int search_from_table(int score, int ply) {
+static inline int search_from_tt(int score, int ply) {
     return score >= SEARCH_SURE ? score - ply : score <= -SEARCH_SURE ? score + ply : score;
 }
 
@@ -52,7 +52,7 @@ static inline int search_fact_score(search_fact fact, int ply) {
     return fact.value * (worth - ply);
 }
 
-struct search_table;
+struct tt;
 
 /* clock_limits() in clock.h makes them from a clock for a whole game. */
 typedef struct search_limits {
@@ -75,7 +75,7 @@ typedef struct search_report {
     uint64_t nodes;     /* of all threads */
     double seconds;
     bool solved;    /* nothing can change any more: a score of 0 is a draw */
-    int fullness;   /* of the table, in thousandths */
+    int fullness;   /* of the transposition table, in thousandths */
     int line_count; /* best first */
     search_line *lines;
 } search_report;
@@ -92,11 +92,11 @@ typedef struct search_job {
     const void *state;
     search_limits limits;
     search_method method;
-    int threads;                /* usually 1 */
-    int lines;                  /* best lines wanted, usually 1 */
-    struct search_table *table; /* NULL: one of its own */
-    size_t table_mib;           /* its size then */
-    const uint64_t *past;       /* hashes of earlier positions of the game, for repetitions */
+    int threads;          /* usually 1 */
+    int lines;            /* best lines wanted, usually 1 */
+    struct tt *tt;        /* NULL: one of its own */
+    size_t tt_mib;        /* its size then */
+    const uint64_t *past; /* hashes of earlier positions of the game, for repetitions */
     size_t past_count;
     const search_oracle *oracle; /* may be NULL */
     const ludo_move *among;      /* the moves to choose from; NULL: all */

@@ -24,7 +24,7 @@ bool search_sign(const char *text, uint64_t *signature) {
         search_line line;
         search_report report = {.lines = &line};
         search_job job = {
-            .variant = &variant, .state = state, .limits = {.depth = depth}, .table_mib = 1, .seed = 1};
+            .variant = &variant, .state = state, .limits = {.depth = depth}, .tt_mib = 1, .seed = 1};
         good = search_run(&job, &report);
         *signature += report.nodes;
     }

@@ -9,7 +9,7 @@
 #include "search/evaluation.h"
 #include "search/network.h"
 #include "search/search.h"
-#include "search/table.h"
+#include "search/tt.h"
 #include <assert.h>
 
 enum {
@@ -22,7 +22,7 @@ enum {
 /* Common to the threads of one search. */
 struct search_shared {
     const ludo_variant *variant;
-    struct search_table *table;
+    struct tt *tt;
     struct timespec begin;
     double seconds; /* 0: no limit */
     uint64_t nodes; /* of the first thread; 0: no limit */
@@ -156,14 +156,14 @@ static inline bool search_known(const struct search_thread *t, const void *state
     return true;
 }
 
-/* Whether what the table says of a position, deep enough, decides it. A thorough search takes from others
- * only what they have proved: that somebody wins, not that he does not. */
-static inline bool search_enough(const struct search_thread *t, const struct table_hit *hit, int score,
+/* Whether what the transposition table says of a position, deep enough, decides it. A thorough search
+ * takes from others only what they have proved: that somebody wins, not that he does not. */
+static inline bool search_enough(const struct search_thread *t, const struct tt_hit *hit, int score,
                                  int alpha, int beta) {
-    bool high = hit->bound != TABLE_AT_MOST && score >= beta;
-    bool low = hit->bound != TABLE_AT_LEAST && score <= alpha;
-    if (!t->thorough || hit->depth == TABLE_COMPLETE)
-        return high || low || hit->bound == TABLE_EXACT;
+    bool high = hit->bound != TT_AT_MOST && score >= beta;
+    bool low = hit->bound != TT_AT_LEAST && score <= alpha;
+    if (!t->thorough || hit->depth == TT_COMPLETE)
+        return high || low || hit->bound == TT_EXACT;
     return (high && score >= SEARCH_SURE) || (low && score <= -SEARCH_SURE);
 }
 
@@ -182,7 +182,7 @@ typedef enum search_knowledge {
     SEARCH_KNOWN,    /* the best move and what it is worth */
 } search_knowledge;
 
-/* An engine: the search of one table of a game. */
+/* An engine: the search of one ludo_rules of a game. */
 struct search_engine {
     const ludo_rules *game;
     bool crowd;    /* for three and four players, not for two */

@@ -26,7 +26,7 @@ static void search_all(const ludo_variant *variant, const void *state, uint64_t 
     search_line line;
     search_report report = {.lines = &line};
     search_job job = {
-        .variant = variant, .state = state, .limits = {.nodes = NODES}, .table_mib = 1, .seed = seed};
+        .variant = variant, .state = state, .limits = {.nodes = NODES}, .tt_mib = 1, .seed = seed};
     fuzz_check(search_run(&job, &report));
     check_line(variant, state, &report);
     fuzz_check(search_at_level(&job, 1 + (int)(seed % SEARCH_LEVELS), &report));

@@ -99,7 +99,7 @@ static void check_list(const ludo_variant *variant, const void *state) {
         return;
     search_report report = {.lines = lines};
     search_job job = {
-        .variant = variant, .state = state, .limits = {.depth = 1}, .lines = (int)count, .table_mib = 1};
+        .variant = variant, .state = state, .limits = {.depth = 1}, .lines = (int)count, .tt_mib = 1};
     assert_true(search_run(&job, &report));
     assert_int_equal(report.line_count, count);
     variant->game->list(state, listed);

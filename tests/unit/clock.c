@@ -58,7 +58,7 @@ static void test_enough(void **unused) {
         void *state = test_state(games[i], NULL, &variant);
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = state, .limits = {.enough = 1e-9}, .table_mib = 1};
+        search_job job = {.variant = &variant, .state = state, .limits = {.enough = 1e-9}, .tt_mib = 1};
         assert_true(search_run(&job, &report));
         assert_int_equal(report.depth, 1);
         free(state);

@@ -10,7 +10,7 @@ enum { GREEDY = 0 }; /* beside the levels: who takes what looks best after one m
 static ludo_move choose(const ludo_variant *variant, const void *state, int level, uint64_t seed) {
     search_line line;
     search_report report = {.lines = &line};
-    search_job job = {.variant = variant, .state = state, .seed = seed, .table_mib = 1};
+    search_job job = {.variant = variant, .state = state, .seed = seed, .tt_mib = 1};
     job.limits.depth = level == GREEDY;
     assert_true(level == GREEDY ? search_run(&job, &report) : search_at_level(&job, level, &report));
     return line.moves[0];

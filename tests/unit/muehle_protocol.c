@@ -279,7 +279,7 @@ static ssize_t note_memory(void *context, const char *bytes, size_t size) {
     return (ssize_t)size;
 }
 
-/* From the name on a clock may run: by then the pages of the table have been touched. */
+/* From the name on a clock may run: by then the pages of the transposition table have been touched. */
 static void the_name_comes_when_all_is_ready(void **state) {
     enum { MIB = 96, SOME = 8 };
     static struct stream stream;

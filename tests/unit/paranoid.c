@@ -82,10 +82,10 @@ static int plain_value(const struct sample *sample, const ludo_variant *variant,
 /* What the engine finds when it leaves nothing out. */
 static int searched_value(const struct sample *sample, const ludo_variant *variant, const void *state) {
     static struct search_thread thread;
-    struct search_table table;
-    struct search_shared shared = {.variant = variant, .table = &table};
+    struct tt tt;
+    struct search_shared shared = {.variant = variant, .tt = &tt};
     size_t size = (ludo_state_size(variant) + 15) / 16 * 16;
-    assert_true(table_open(&table, 1));
+    assert_true(tt_open(&tt, 1));
     thread = (struct search_thread){.shared = &shared,
                                     .thorough = true,
                                     .first = SEARCH_NONE,
@@ -99,7 +99,7 @@ static int searched_value(const struct sample *sample, const ludo_variant *varia
     int value = 0;
     for (int depth = 1; depth <= sample->depth; depth++)
         value = sample->engine->search(&thread, state, depth, -SEARCH_WIN, SEARCH_WIN, 0, SEARCH_NONE);
-    table_close(&table);
+    tt_close(&tt);
     free(thread.moves);
     free(thread.order);
     free(thread.board);

@@ -14,7 +14,7 @@ static search_line think(const ludo_variant *variant, const void *state, search_
     report = report ? report : &own;
     *report = (search_report){.lines = &line};
     search_job job = {
-        .variant = variant, .state = state, .method = method, .limits = limits, .table_mib = 4, .seed = 7};
+        .variant = variant, .state = state, .method = method, .limits = limits, .tt_mib = 4, .seed = 7};
     assert_true(search_run(&job, report));
     report->lines = NULL;
     return line;

@@ -86,7 +86,7 @@ static void test_threats(void **unused) {
         position++;
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = state, .limits = {.nodes = LIMIT}, .table_mib = 1};
+        search_job job = {.variant = &variant, .state = state, .limits = {.nodes = LIMIT}, .tt_mib = 1};
         assert_true(search_run(&job, &report));
         int value = forced(variant.game, state, DEPTH, 0);
         bool claimed = abs(line.score) >= SEARCH_WIN - DEPTH;

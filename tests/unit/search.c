@@ -111,7 +111,7 @@ static search_line think(const struct lab *lab, search_limits limits) {
     search_line line;
     search_report report = {.lines = &line};
     search_job job = {
-        .variant = &lab->variant, .state = lab->state, .limits = limits, .table_mib = 1, .seed = 1};
+        .variant = &lab->variant, .state = lab->state, .limits = limits, .tt_mib = 1, .seed = 1};
     assert_true(search_run(&job, &report));
     assert_true(line.length > 0);
     return line;
@@ -186,7 +186,7 @@ static void test_determinism(void **unused) {
             search_job job = {.variant = &lab.variant,
                               .state = lab.state,
                               .limits = {.nodes = 20000},
-                              .table_mib = 1,
+                              .tt_mib = 1,
                               .seed = 3};
             assert_true(search_run(&job, &reports[i]));
         }
@@ -227,7 +227,7 @@ static void test_lines(void **unused) {
                               .limits = {.depth = 4},
                               .threads = threads,
                               .lines = 3,
-                              .table_mib = 1};
+                              .tt_mib = 1};
             assert_true(search_run(&job, &report));
             assert_int_equal(report.line_count, 3);
             assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
@@ -255,7 +255,7 @@ static void test_limits(void **unused) {
                               .state = lab.state,
                               .limits = {.nodes = nodes},
                               .lines = 3,
-                              .table_mib = 1};
+                              .tt_mib = 1};
             assert_true(search_run(&job, &report));
             assert_true(report.nodes <= nodes);
             for (int i = 1; i < report.line_count; i++) {
@@ -321,7 +321,7 @@ static void test_repetition(void **unused) {
         search_job job = {.variant = &lab.variant,
                           .state = lab.state,
                           .limits = {.depth = 2},
-                          .table_mib = 1,
+                          .tt_mib = 1,
                           .past = past,
                           .past_count = sizeof past / sizeof *past};
         assert_true(search_run(&job, &report));
@@ -360,7 +360,7 @@ static void test_stop(void **unused) {
                               .state = lab.state,
                               .method = threads ? SEARCH_USUAL : SEARCH_MCTS,
                               .threads = threads,
-                              .table_mib = 1,
+                              .tt_mib = 1,
                               .stop = &stop};
             assert_int_equal(pthread_create(&stopper, NULL, set_flag, &stop), 0);
             assert_true(search_run(&job, &report));
@@ -414,7 +414,7 @@ static void test_work_until_stopped(void **unused) {
                           .state = state,
                           .limits = {.nodes = 100000},
                           .method = cases[i].method,
-                          .table_mib = 1,
+                          .tt_mib = 1,
                           .stop = &stop};
         assert_true(search_run(&job, &report));
         assert_in_range(report.nodes * ludo_state_size(&variant), 1, BYTES);

@@ -127,7 +127,7 @@ static bool solves(struct prover *prover, const struct tactic *tactic) {
     search_line line;
     search_report report = {.lines = &line};
     search_job job = {
-        .variant = &prover->variant, .state = state, .limits = {.nodes = NODES}, .table_mib = 4, .seed = 1};
+        .variant = &prover->variant, .state = state, .limits = {.nodes = NODES}, .tt_mib = 4, .seed = 1};
     assert_true(search_run(&job, &report));
     uint64_t wanted = prover->game->hash(after(prover, state, right, 0));
     bool good = prover->game->hash(after(prover, state, line.moves[0], 0)) == wanted &&

@@ -86,7 +86,7 @@ static void check(const char *game, const struct tactic *tactic, bool saves) {
         assert_int_equal(proved, wanted);
         assert_true(saves || (wins_by(s, wanted, tactic->turns) && !wins(s, tactic->turns - 1)));
     }
-    search_job job = {.variant = &variant, .state = s, .limits = {.nodes = NODES}, .table_mib = 4};
+    search_job job = {.variant = &variant, .state = s, .limits = {.nodes = NODES}, .tt_mib = 4};
     assert_true(search_run(&job, &report));
     if (line.moves[0] != wanted)
         fail_msg("%s %s is not found, score %d, depth %d", tactic->position, tactic->move, line.score,

@@ -212,7 +212,7 @@ static uint64_t last_nodes(const char *text) {
     return at ? strtoull(at + 7, NULL, 10) : 0;
 }
 
-static void test_table(void **unused) {
+static void test_tt(void **unused) {
     (void)unused;
     char *once = hold("go depth 7\nprint\n");
     char *again = hold("go depth 7\nuainewgame\ngo depth 7\nprint\n");
@@ -431,7 +431,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_limits),  cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_kinds),   cmocka_unit_test(test_forced),
-        cmocka_unit_test(test_wins),    cmocka_unit_test(test_table),
+        cmocka_unit_test(test_wins),    cmocka_unit_test(test_tt),
         cmocka_unit_test(test_games),   cmocka_unit_test(test_while_searching),
         cmocka_unit_test(test_endless), cmocka_unit_test(test_end_of_input),
         cmocka_unit_test(test_hasty),

@@ -70,16 +70,16 @@ static inline bool misterx_forced(const struct mx_state *s, ludo_move move) {
     return move == MX_PASS && (s->hive || misterx_count(s) == 1);
 }
 
-/* The hash knows kinds, not numbers: the table keeps the kind of a piece, the cell it comes from (16 bits: it
- * may be the hand) and its goal. The highest bit tells such a word from MX_PASS. */
-static inline uint32_t misterx_to_table(const struct mx_state *s, ludo_move move) {
+/* The hash knows kinds, not numbers: the transposition table keeps the kind of a piece, the cell it
+ * comes from (16 bits: it may be the hand) and its goal. The highest bit tells such a word from MX_PASS. */
+static inline uint32_t misterx_to_tt(const struct mx_state *s, ludo_move move) {
     if (move == MX_PASS)
         return MX_PASS;
     unsigned piece = mx_move_piece(move), kind = mx_kind(s->hive, piece % MX_SIDE);
     return 1u << 31 | kind << 25 | (uint32_t)s->cell[piece] << 9 | mx_move_goal(move);
 }
 
-static inline ludo_move misterx_from_table(const struct mx_state *s, uint32_t move) {
+static inline ludo_move misterx_from_tt(const struct mx_state *s, uint32_t move) {
     if (move == MX_PASS)
         return MX_PASS;
     unsigned kind = move >> 25 & 0x3f, from = move >> 9 & 0xffff, goal = move % HEX_CELLS;

@@ -33,14 +33,14 @@ static inline int G(order)(const struct muehle_position *p, ludo_move move) {
     return taken ? order - 40 * bits_count(muehle_closing(p->other ^ taken) & ~p->own) : order;
 }
 
-/* The table keeps the number of the stone that is taken, not its bit. */
-static inline uint32_t G(to_table)(const struct muehle_position *p, ludo_move move) {
+/* The transposition table keeps the number of the stone that is taken, not its bit. */
+static inline uint32_t G(to_tt)(const struct muehle_position *p, ludo_move move) {
     (void)p;
     uint32_t taken = (uint32_t)(move >> 32);
     return (uint32_t)move | (taken ? (uint32_t)bits_first(taken) + 1 : 0) << MUEHLE_FIELDS;
 }
 
-static inline ludo_move G(from_table)(const struct muehle_position *p, uint32_t move) {
+static inline ludo_move G(from_tt)(const struct muehle_position *p, uint32_t move) {
     (void)p;
     ludo_move taken = (ludo_move)1 << (move >> MUEHLE_FIELDS) >> 1;
     return (move & MUEHLE_BOARD) | taken << 32;

@@ -1,0 +1,82 @@
+/*
+ * The transposition table: what goes in comes out, and what gives way to what.
+ */
+#include "search/tt.h"
+#include "search/search.h"
+#include "test.h"
+
+static bool find(const struct tt *tt, uint64_t hash, struct tt_hit *hit) {
+    *hit = (struct tt_hit){0};
+    return tt_find(tt, hash, hit);
+}
+
+/* The ends of every range survive. */
+static void test_ranges(void **unused) {
+    (void)unused;
+    static const uint32_t moves[] = {0, 1, 1u << 31, TT_NO_MOVE - 1, TT_NO_MOVE};
+    static const int scores[] = {-SEARCH_WIN, -SEARCH_SURE, -1, 0, 1, SEARCH_SURE, SEARCH_WIN};
+    static const int depths[] = {1, 2, 126, TT_COMPLETE};
+    struct tt tt;
+    assert_true(tt_open(&tt, 1));
+    struct tt_hit hit;
+    uint64_t hash = 1;
+    for (size_t m = 0; m < sizeof moves / sizeof *moves; m++)
+        for (size_t s = 0; s < sizeof scores / sizeof *scores; s++)
+            for (size_t d = 0; d < sizeof depths / sizeof *depths; d++)
+                for (tt_bound bound = TT_AT_LEAST; bound <= TT_EXACT; bound++) {
+                    hash = ludo_mix(hash);
+                    assert_false(find(&tt, hash, &hit));
+                    tt_store(&tt, hash, (struct tt_hit){moves[m], scores[s], depths[d], bound});
+                    assert_true(find(&tt, hash, &hit));
+                    assert_true(hit.move == moves[m] && hit.score == scores[s] && hit.depth == depths[d] &&
+                                hit.bound == bound);
+                }
+    tt_clear(&tt);
+    assert_false(find(&tt, hash, &hit));
+    tt_close(&tt);
+}
+
+/* Hashes that are next to each other share a bucket: a fifth one takes the place of the shallowest, and
+ * entries of earlier searches go first. */
+static void test_bucket(void **unused) {
+    (void)unused;
+    static const int depths[TT_BUCKET] = {9, 4, 7, 5};
+    struct tt tt;
+    struct tt_hit hit;
+    assert_true(tt_open(&tt, 1));
+    for (uint64_t i = 0; i < TT_BUCKET; i++)
+        tt_store(&tt, 100 + i, (struct tt_hit){7, 0, depths[i], TT_EXACT});
+    tt_store(&tt, 200, (struct tt_hit){7, 0, 1, TT_EXACT});
+    assert_true(find(&tt, 100, &hit) && find(&tt, 102, &hit) && find(&tt, 103, &hit) && find(&tt, 200, &hit));
+    assert_false(find(&tt, 101, &hit));
+    tt.age++;
+    for (uint64_t i = 0; i < TT_BUCKET - 1; i++)
+        tt_store(&tt, 300 + i, (struct tt_hit){7, 0, 1, TT_EXACT});
+    for (uint64_t i = 0; i < TT_BUCKET - 1; i++)
+        assert_true(find(&tt, 300 + i, &hit));
+    tt_close(&tt);
+}
+
+/* The same position: a much deeper entry stays, otherwise the new one counts, with the old move if it has
+ * none. */
+static void test_again(void **unused) {
+    (void)unused;
+    struct tt tt;
+    struct tt_hit hit;
+    assert_true(tt_open(&tt, 1));
+    tt_store(&tt, 5, (struct tt_hit){42, 10, 8, TT_EXACT});
+    tt_store(&tt, 5, (struct tt_hit){43, 20, 3, TT_EXACT});
+    assert_true(find(&tt, 5, &hit) && hit.score == 10 && hit.move == 42);
+    tt_store(&tt, 5, (struct tt_hit){TT_NO_MOVE, 30, 8, TT_AT_MOST});
+    assert_true(find(&tt, 5, &hit) && hit.score == 30 && hit.move == 42);
+    tt_close(&tt);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_bucket),
+        cmocka_unit_test(test_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
