@@ -119,17 +119,19 @@ static uint64_t G(contract_hash)(const void *state) {
 /* Whether a move is listed or, as some can be written in two ways, leads where a listed one leads. */
 static bool G(legal)(const struct G(state) * state, ludo_move move) {
     enum { LONGEST = 4096 }; /* longer lists would take too long every time */
+    ludo_move moves[LONGEST];
     if (G(turn)(state) == LUDO_NATURE || G(count)(state) > LONGEST)
         return true;
-    for (uint64_t n = 0; n < G(count)(state); n++)
-        if (G(nth)(state, n) == move)
+    size_t count = G(list)(state, moves);
+    for (size_t i = 0; i < count; i++)
+        if (moves[i] == move)
             return true;
 #ifndef G_UNDO
     struct G(state) next = *state;
     G(play)(&next, move);
-    for (uint64_t n = 0; n < G(count)(state); n++) {
+    for (size_t i = 0; i < count; i++) {
         struct G(state) other = *state;
-        G(play)(&other, G(nth)(state, n));
+        G(play)(&other, moves[i]);
         if (G(hash)(&other) == G(hash)(&next))
             return true;
     }
