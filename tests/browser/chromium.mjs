@@ -10,7 +10,7 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', 
 
 export async function startChromium() {
   const profile = mkdtempSync(join(tmpdir(), 'ludothek-browser-'));
-  const child = spawn('chromium', [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn('chromium', [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const [, , , to, from] = child.stdio;
   const waiting = new Map();
   const listeners = [];
@@ -72,8 +72,12 @@ export async function startChromium() {
 
   async function stop() {
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
+    await Promise.race([send('Browser.close').then(() => ended), new Promise((late) => setTimeout(late, 5000))]);
+    try {
+      process.kill(-child.pid, 'SIGKILL'); // whatever it has started
+    } catch {
+      // nothing is left
+    }
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
