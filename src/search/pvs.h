@@ -1,5 +1,5 @@
 /*
- * Principal-variation search for a game of two players and full information, instantiated for each table of a
+ * Principal variation search for a game of two players and full information, instantiated for each table of a
  * game without a function pointer inside. Include it after defining G(name) and
  *
  *     struct G(state), G(turn), G(list), G(play), G(hash)  as for core/walks.h
@@ -11,9 +11,10 @@
  *
  *     G_REPEATS     positions can repeat; G(lasting)(state, move) tells moves behind which none can that was
  *                   there before
- *     G_NOISY       G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
+ *     G_QUIESCENCE  G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
  *                   they are searched on at the end of the depth, and never reduced; G(list_noisy) lists them
- *     G_PASS        G(pass)(state) hands the turn over: a position that is good even then needs no search
+ *     G_NULL_MOVE   G(null_move)(state) hands the turn over: a position that is good even then needs no
+ *                   search
  *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
  *                   from doing so; near the end it becomes a part of the key
  *     G_TRANSLATE   moves have more than 32 bits, or positions with equal hashes name a move differently:
@@ -24,7 +25,7 @@
  *     G_SORTED      G(list) gives the best moves first: one ply before the end of the depth they are tried
  *                   as listed and the table is left alone; both would cost more than they save
  *     G_FEWER       G(list_fewer)(state, moves) leaves out those that are seldom good, unless few are left
- *     G_MARGIN      the value seldom changes by more in one ply: near the end of the depth a position that
+ *     G_FUTILITY    the value seldom changes by more in one ply: near the end of the depth a position that
  *                   is farther outside the window needs no search
  *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
  *     G_THREATS     G(threat)(state) tells what hangs over the player to move (search_threat), and
@@ -53,18 +54,17 @@ enum { G(plain_depth) = 0 };
 #endif
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-/* Depths at which a position may be left to a guess, by a margin or because even a pass would do; and where
- * threats win, how far from even the window may be: beyond, a win is looked for. */
-enum { G(near_end) = 6, G(pass_least) = 3, G(doubt) = 500 };
-#ifdef G_MARGIN
-enum { G(guess_least) = 1 };
+/* Depths at which futility or a null move may prune a position; and where threats win, how far from even the window may be: beyond, a win is looked for. */
+enum { G(futility_most) = 6, G(null_move_least) = 3, G(doubt) = 500 };
+#ifdef G_FUTILITY
+enum { G(prune_least) = 1 };
 #else
-enum { G(guess_least) = G(pass_least) };
+enum { G(prune_least) = G(null_move_least) };
 #endif
-#ifdef G_PASS
-enum { G(guess_most) = PLIES };
+#ifdef G_NULL_MOVE
+enum { G(prune_most) = PLIES };
 #else
-enum { G(guess_most) = G(near_end) };
+enum { G(prune_most) = G(futility_most) };
 #endif
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
@@ -111,7 +111,7 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
     int turn = G(turn)(next);
     if (turn == LUDO_OVER) {
         int winner = G(winner)(next);
-        t->lengths[ply] = 0;
+        t->pv_lengths[ply] = 0;
         search_tick(t);
 #ifdef G_COUNTER
         t->horizon = t->horizon || G(counter)(next) <= 0; /* true for this count only */
@@ -141,7 +141,7 @@ static int G(expect)(struct search_thread *t, const struct G(state) * s, int pla
         int low = search_mean_low(&mean, alpha), high = search_mean_high(&mean, beta);
         search_mean_add(&mean, G(follow)(t, &after[i], player, depth - 1, low, high, ply, move));
     }
-    t->lengths[ply] = 0; /* how it goes on depends on chance */
+    t->pv_lengths[ply] = 0; /* how it goes on depends on chance */
     return search_mean_value(&mean, alpha);
 }
 #endif
@@ -167,13 +167,13 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
                            ludo_move before) {
     for (size_t i = 0; i < count; i++) {
         order[i] = G(order)(s, moves[i]);
-#ifdef G_NOISY
+#ifdef G_QUIESCENCE
         order[i] += G(noisy)(s, moves[i]) ? G(noisy_order) : 0;
 #endif
     }
     if (depth <= 1)
         return;
-    ludo_move answer = t->answers[search_slot(before)];
+    ludo_move answer = t->countermoves[search_slot(before)];
     for (size_t i = 0; i < count; i++) {
         ludo_move move = moves[i];
         order[i] += t->history[player & 1][search_slot(move)];
@@ -184,12 +184,12 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
     }
 }
 
-#ifdef G_NOISY
-/* At the end of the depth: the guess, unless a noisy move is better. */
-static int G(settle)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
-                     int ply) {
+#ifdef G_QUIESCENCE
+/* Quiescence search, at the end of the depth: the guess, unless a noisy move is better. */
+static int G(quiescence)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
+                         int ply) {
     int best = G(guess)(t, s, player, ply);
-    t->lengths[ply] = 0;
+    t->pv_lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
     if (search_tick(t) || best >= beta || ply >= t->plies - 2)
@@ -213,12 +213,12 @@ static int G(settle)(struct search_thread *t, const struct G(state) * s, int pla
             value = turn == player ? value : -value;
 #endif
         else
-            value = turn == player ? G(settle)(t, &next, turn, alpha, beta, ply + 1)
-                                   : -G(settle)(t, &next, turn, -beta, -alpha, ply + 1);
+            value = turn == player ? G(quiescence)(t, &next, turn, alpha, beta, ply + 1)
+                                   : -G(quiescence)(t, &next, turn, -beta, -alpha, ply + 1);
         best = value > best ? value : best;
         if (value > alpha) {
             alpha = value;
-            search_keep_line(t, move, ply);
+            search_keep_pv(t, move, ply);
         }
         if (best >= beta)
             break;
@@ -227,7 +227,7 @@ static int G(settle)(struct search_thread *t, const struct G(state) * s, int pla
 }
 #endif
 
-/* Late moves are searched less deep: the later, the less. */
+/* Late move reductions: the later a move, the less deep it is searched. */
 static inline int G(reduction)(int depth, size_t number) {
     if (depth < 3 || number < 3)
         return 0;
@@ -237,7 +237,7 @@ static inline int G(reduction)(int depth, size_t number) {
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before) {
-    t->lengths[ply] = 0;
+    t->pv_lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
 #ifdef G_ASKS
@@ -262,8 +262,8 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 #endif
     if (depth <= 0 || ply >= t->plies - 2) {
         t->horizon = true;
-#ifdef G_NOISY
-        return G(settle)(t, s, player, alpha, beta, ply);
+#ifdef G_QUIESCENCE
+        return G(quiescence)(t, s, player, alpha, beta, ply);
 #else
         search_tick(t);
         return G(guess)(t, s, player, ply);
@@ -289,10 +289,10 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 
     bool principal = beta - alpha > 1;
     struct tt_hit hit;
-    ludo_move expected = SEARCH_NONE;
+    ludo_move tt_move = SEARCH_NONE;
     if (!plain && tt_find(t->shared->tt, hash, &hit)) {
         int score = search_from_tt(hit.score, ply);
-        expected = hit.move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit.move);
+        tt_move = hit.move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit.move);
         if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
             t->horizon = t->horizon || hit.depth < TT_COMPLETE;
             return score;
@@ -301,35 +301,35 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         depth--; /* without a first move to try, less depth finds one for the next time */
     }
 
-#if defined(G_MARGIN) || defined(G_PASS)
+#if defined(G_FUTILITY) || defined(G_NULL_MOVE)
     /* A guess may do where no line is wanted and nothing is decided yet. */
-    bool guessing = !principal && ply > 0 && !t->thorough && beta > -SEARCH_SURE && beta < SEARCH_SURE;
+    bool prunes = !principal && ply > 0 && !t->thorough && beta > -SEARCH_SURE && beta < SEARCH_SURE;
 #ifdef G_THREATS
-    guessing = guessing && threat == SEARCH_CALM && beta > -G(doubt) && beta < G(doubt);
+    prunes = prunes && threat == SEARCH_CALM && beta > -G(doubt) && beta < G(doubt);
 #endif
-    guessing = guessing && depth >= G(guess_least) && depth <= G(guess_most);
-    int guess = guessing ? G(guess)(t, s, player, ply) : 0;
+    prunes = prunes && depth >= G(prune_least) && depth <= G(prune_most);
+    int guess = prunes ? G(guess)(t, s, player, ply) : 0;
 #endif
 
-#ifdef G_MARGIN
-    if (guessing && depth <= G(near_end) &&
-        (guess - G_MARGIN * depth >= beta || guess + G_MARGIN * depth <= alpha)) {
+#ifdef G_FUTILITY
+    if (prunes && depth <= G(futility_most) &&
+        (guess - G_FUTILITY * depth >= beta || guess + G_FUTILITY * depth <= alpha)) {
         t->horizon = true;
         return guess;
     }
 #endif
 
-#ifdef G_PASS
-    if (guessing && depth >= G(pass_least) && before != SEARCH_PASSED && guess >= beta) {
+#ifdef G_NULL_MOVE
+    if (prunes && depth >= G(null_move_least) && before != SEARCH_NULL_MOVE && guess >= beta) {
         struct G(state) next = *s;
-        G(pass)(&next);
+        G(null_move)(&next);
         t->reversible[ply + 1] = 0; /* nobody passes in a game */
         int value =
-            G(follow)(t, &next, player, depth - 3 - depth / 4, beta - 1, beta, ply + 1, SEARCH_PASSED);
+            G(follow)(t, &next, player, depth - 3 - depth / 4, beta - 1, beta, ply + 1, SEARCH_NULL_MOVE);
         if (t->stopped)
             return 0;
         if (value >= beta && value < SEARCH_SURE) {
-            t->horizon = true; /* a pass proves nothing */
+            t->horizon = true; /* a null move proves nothing */
             return value;
         }
     }
@@ -344,11 +344,11 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     int *order = t->order + (size_t)ply * t->widest, best = -SEARCH_WIN, old_alpha = alpha;
     /* The move of the table is tried before the others are even listed; often that is enough. */
     if (ply == 0 && t->first != SEARCH_NONE)
-        expected = t->first; /* the table may have forgotten it or know another one */
-    bool known = expected != SEARCH_NONE && !(ply == 0 && search_excluded(t, expected)), listed = false;
+        tt_move = t->first; /* the table may have forgotten it or know another one */
+    bool known = tt_move != SEARCH_NONE && !(ply == 0 && search_excluded(t, tt_move)), listed = false;
     size_t count = 0, tried = 0, sorted = plain ? 0 : depth <= 1 ? 4 : 8 * (size_t)depth;
     for (size_t i = 0; known || !listed || i < count; tried++) {
-        ludo_move move = expected;
+        ludo_move move = tt_move;
         if (known) {
             known = false;
         } else {
@@ -375,7 +375,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
             /* Whoever has found no good move among the first will not find it by sorting the rest. */
             move = i < sorted ? G(next_move)(moves, order, i, count) : moves[i];
             i++;
-            if ((move == expected && tried > 0) || (ply == 0 && search_excluded(t, move))) {
+            if ((move == tt_move && tried > 0) || (ply == 0 && search_excluded(t, move))) {
                 tried--;
                 continue;
             }
@@ -391,7 +391,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
 #ifdef G_FORCED
         rest += G(forced)(s, move);
 #endif
-#ifdef G_NOISY
+#ifdef G_QUIESCENCE
         less = G(noisy)(s, move) ? 0 : less;
 #endif
         bool first = best == -SEARCH_WIN;
@@ -413,7 +413,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         if (value > alpha) {
             alpha = value;
             best_move = move;
-            search_keep_line(t, move, ply);
+            search_keep_pv(t, move, ply);
         }
         if (value >= beta) {
             search_learn(t, player, move, before, depth, ply);
@@ -445,15 +445,15 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 
 #undef G
 #undef G_REPEATS
-#undef G_NOISY
-#undef G_PASS
+#undef G_QUIESCENCE
+#undef G_NULL_MOVE
 #undef G_COUNTER
 #undef G_CHANCE
 #undef G_THREATS
 #undef G_TRANSLATE
 #undef G_ASKS
 #undef G_SORTED
-#undef G_MARGIN
+#undef G_FUTILITY
 #undef G_FORCED
 #undef G_SEEN
 #undef G_SUMS

@@ -64,7 +64,7 @@ static struct search_thread *new_thread(struct search_shared *shared, const stru
     if (engine->sums)
         thread->sums = aligned_alloc(64, plies * engine->sums);
     memset(thread->killers, 0xff, sizeof thread->killers);
-    memset(thread->answers, 0xff, sizeof thread->answers);
+    memset(thread->countermoves, 0xff, sizeof thread->countermoves);
     thread->past = job->past_count < PAST ? job->past_count : PAST;
     for (size_t i = 0; i < thread->past; i++)
         thread->path[i] = job->past[job->past_count - thread->past + i];
@@ -78,14 +78,14 @@ static struct search_thread *new_thread(struct search_shared *shared, const stru
 
 static void keep_line(const struct search_thread *t, int score, search_line *line) {
     line->score = score;
-    line->length = t->lengths[0];
-    memcpy(line->moves, t->lines[0], (size_t)t->lengths[0] * sizeof *line->moves);
+    line->length = t->pv_lengths[0];
+    memcpy(line->moves, t->pv[0], (size_t)t->pv_lengths[0] * sizeof *line->moves);
 }
 
 /*
- * Searches a depth around the value expected, with a wider window when it falls outside. Says whether it
- * found a line: when it is stopped, one that was better than expected counts, since all that came before it
- * had been searched.
+ * Searches a depth in an aspiration window: around the value expected, and wider when it falls outside. Says
+ * whether it found a line: when it is stopped, one that was better than expected counts, since all that came
+ * before it had been searched.
  */
 static bool aspire(struct worker *worker, int depth, int expected, search_line *line) {
     struct search_thread *t = worker->thread;
@@ -96,7 +96,7 @@ static bool aspire(struct worker *worker, int depth, int expected, search_line *
         alpha = alpha < -SEARCH_WIN ? -SEARCH_WIN : alpha;
         beta = beta > SEARCH_WIN ? SEARCH_WIN : beta;
         int value = worker->engine->search(t, worker->job->state, depth, alpha, beta, 0, SEARCH_NONE);
-        if (t->lengths[0] > 0) {
+        if (t->pv_lengths[0] > 0) {
             keep_line(t, value, line);
             t->first = line->moves[0];
             found = true;
@@ -167,8 +167,8 @@ static bool search_lines(struct worker *worker, int depth, int wanted) {
     return !t->stopped;
 }
 
-/* Reductions hide a win now and then, so one that was found need not be the shortest, nor a loss the longest.
- * Looks for what is shorter without them, for as many nodes again as it took to get here. */
+/* Late move reductions hide a win now and then, so one that was found need not be the shortest, nor a loss the
+ * longest. Looks for what is shorter without them, for as many nodes again as it took to get here. */
 static void shorten(struct worker *worker) {
     enum { LEAST_NODES = 10000 };
     struct search_thread *t = worker->thread;
@@ -181,7 +181,7 @@ static void shorten(struct worker *worker) {
         int score = best->score, plies = SEARCH_WIN - abs(score);
         int alpha = score > 0 ? score : -SEARCH_WIN, beta = score > 0 ? SEARCH_WIN : score;
         int value = worker->engine->search(t, worker->job->state, plies - 1, alpha, beta, 0, SEARCH_NONE);
-        shorter = t->lengths[0] > 0 && (score > 0 ? value > score : value < score && !t->stopped);
+        shorter = t->pv_lengths[0] > 0 && (score > 0 ? value > score : value < score && !t->stopped);
         if (shorter)
             keep_line(t, value, best);
     }

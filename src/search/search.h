@@ -22,8 +22,8 @@ enum {
     SEARCH_SURE = SEARCH_WIN - 1000 /* from here on a value is a win that was proved */
 };
 
-#define SEARCH_NONE   UINT64_MAX       /* no move */
-#define SEARCH_PASSED (UINT64_MAX - 1) /* the turn was handed over to see whether it matters */
+#define SEARCH_NONE      UINT64_MAX       /* no move */
+#define SEARCH_NULL_MOVE (UINT64_MAX - 1) /* the turn was handed over to see whether it matters */
 
 /* A value in the transposition table counts from its position, in the search from the root. */
 static inline int search_to_tt(int score, int ply) {

@@ -37,22 +37,22 @@ struct search_thread {
     struct search_shared *shared;
     int number; /* the first one, 0, counts nodes for the limit and decides */
     bool stopped;
-    bool thorough;   /* nothing is reduced or guessed before its depth: what is not found is not there */
-    ludo_move first; /* of the best line so far: the root tries it first; or SEARCH_NONE */
+    bool thorough;   /* nothing is reduced or pruned: what is not found is not there */
+    ludo_move first; /* of the principal variation so far: the root tries it first; or SEARCH_NONE */
     int expected;    /* what the root was worth at the last depth */
     bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
     int deepest;     /* plies reached in this iteration */
     uint64_t nodes;
-    size_t listed;               /* moves, since the clock was last read for them */
-    _Atomic uint64_t told;       /* the nodes, as other threads see them: from time to time */
-    size_t past;                 /* hashes at the beginning of `path` that come from the game */
-    uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
-    size_t reversible[PLIES];    /* how many moves before each ply could be taken back by others */
-    ludo_move killers[PLIES][2]; /* moves that cut off at this ply */
-    ludo_move answers[SLOTS];    /* to the move before */
-    int history[2][SLOTS];       /* how often a move of a player cut off */
-    int lengths[PLIES];
-    ludo_move lines[PLIES][PLIES];    /* the best line from each ply */
+    size_t listed;                 /* moves, since the clock was last read for them */
+    _Atomic uint64_t told;         /* the nodes, as other threads see them: from time to time */
+    size_t past;                   /* hashes at the beginning of `path` that come from the game */
+    uint64_t path[PAST + PLIES];   /* hashes of the positions up to here */
+    size_t reversible[PLIES];      /* how many moves before each ply could be taken back by others */
+    ludo_move killers[PLIES][2];   /* the killer moves of each ply: the last ones that cut off there */
+    ludo_move countermoves[SLOTS]; /* what cut off behind a move */
+    int history[2][SLOTS];         /* how often a move of a player cut off */
+    int pv_lengths[PLIES];
+    ludo_move pv[PLIES][PLIES];       /* the principal variation from each ply */
     ludo_move excluded[SEARCH_LINES]; /* first moves of better lines, left out at the root */
     int excluded_count;
     int plies;            /* no line is longer: PLIES, or less where lists are long */
@@ -108,7 +108,8 @@ static inline unsigned search_slot(ludo_move move) {
     return (unsigned)(move * UINT64_C(0x9e3779b97f4a7c15) >> 52);
 }
 
-/* A move that cut off is tried earlier next time. The sum forgets slowly. */
+/* A move that cut off is tried earlier next time: it becomes a killer move and a countermove, and gains in
+ * the history, which forgets slowly. */
 static inline void search_learn(struct search_thread *t, int player, ludo_move move, ludo_move before,
                                 int depth, int ply) {
     int *history = &t->history[player & 1][search_slot(move)];
@@ -117,22 +118,22 @@ static inline void search_learn(struct search_thread *t, int player, ludo_move m
         t->killers[ply][1] = t->killers[ply][0];
         t->killers[ply][0] = move;
     }
-    t->answers[search_slot(before)] = move;
+    t->countermoves[search_slot(before)] = move;
 }
 
-/* A move tried before the one that cut off. */
+/* A move tried before the one that cut off loses in the history. */
 static inline void search_forget(struct search_thread *t, int player, ludo_move move, int depth) {
     int *history = &t->history[player & 1][search_slot(move)];
     *history -= depth * depth + *history * depth * depth / 16384;
 }
 
-/* The best line from here is a move and the best line behind it. */
-static inline void search_keep_line(struct search_thread *t, ludo_move move, int ply) {
-    int length = ply + 1 < PLIES ? t->lengths[ply + 1] : 0;
-    t->lines[ply][0] = move;
+/* The principal variation from here is a move and the one behind it. */
+static inline void search_keep_pv(struct search_thread *t, ludo_move move, int ply) {
+    int length = ply + 1 < PLIES ? t->pv_lengths[ply + 1] : 0;
+    t->pv[ply][0] = move;
     for (int i = 0; i < length && i + 1 < PLIES; i++)
-        t->lines[ply][i + 1] = t->lines[ply + 1][i];
-    t->lengths[ply] = length + 1 < PLIES ? length + 1 : PLIES;
+        t->pv[ply][i + 1] = t->pv[ply + 1][i];
+    t->pv_lengths[ply] = length + 1 < PLIES ? length + 1 : PLIES;
 }
 
 /* Whether a move of the root is left out. */
@@ -188,8 +189,8 @@ struct search_engine {
     bool crowd;    /* for three and four players, not for two */
     bool in_place; /* its search plays on the thread's board */
     size_t sums;   /* bytes that it keeps for each ply; a multiple of 64 */
-    /* The value of a position for its mover at a depth, within a window; the best line is in lines[ply].
-     * NULL: none. */
+    /* The value of a position for its mover at a depth, within a window; its principal variation is in
+     * pv[ply]. NULL: none. */
     int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,
                   ludo_move before);
     /* What theory knows without a search: fills the report, which has a move already. NULL: nothing. */

@@ -96,7 +96,7 @@ static inline int64_t duel_counter(const struct small_state *s) {
 #define G_SORTED
 #define G_SUMS
 #define G_FEWER
-#define G_MARGIN 60
+#define G_FUTILITY 60
 #include "search/pvs.h"
 
 _Static_assert(sizeof(struct ataxx_sums) % 64 == 0, "sums of plies lie in lines of the cache");

@@ -39,7 +39,7 @@ static inline int64_t crowd_counter(const struct crowd_state *s) {
 }
 
 #define G_COUNTER
-#define G_MARGIN 150
+#define G_FUTILITY 150
 #include "search/pvs.h"
 
 const struct search_engine ataxx_crowd_engine = {

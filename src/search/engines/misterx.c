@@ -61,7 +61,7 @@ static inline bool misterx_lasting(const struct mx_state *s, ludo_move move) {
     return mx_lasting(s, move);
 }
 
-static inline void misterx_pass(struct mx_state *s) {
+static inline void misterx_null_move(struct mx_state *s) {
     s->turn ^= 1;
 }
 
@@ -94,7 +94,7 @@ static inline ludo_move misterx_from_tt(const struct mx_state *s, uint32_t move)
 #define misterx_state mx_state
 #define G(name)       misterx_##name
 #define G_REPEATS
-#define G_PASS
+#define G_NULL_MOVE
 #define G_FORCED
 #define G_TRANSLATE
 #include "search/pvs.h"

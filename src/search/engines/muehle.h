@@ -54,6 +54,6 @@ static inline bool G(asks)(const struct muehle_position *p, ludo_move before) {
 #define G_ASKS
 #define G_REPEATS
 #define G_TRANSLATE
-#define G_NOISY
+#define G_QUIESCENCE
 #include "search/pvs.h"
 #undef RULE

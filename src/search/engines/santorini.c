@@ -65,15 +65,15 @@ static inline int plain_order(const struct plain_state *s, ludo_move move) {
     return santorini_turn_order(&s->board, s->side, move);
 }
 
-static inline void plain_pass(struct plain_state *s) {
+static inline void plain_null_move(struct plain_state *s) {
     s->side ^= 1;
     s->over = !santorini_all_steps(&s->board, s->side, 0);
 }
 
 #define G(name) plain_##name
 #define G_THREATS
-#define G_PASS
-#define G_MARGIN 70
+#define G_NULL_MOVE
+#define G_FUTILITY 70
 #include "search/pvs.h"
 
 static inline int santorini_winner(const struct santorini_state *s) {
