@@ -32,5 +32,5 @@ static inline uint64_t G(hash)(const struct G(state) * s) {
     return side_hash(B(hash)(&s->board), s->thinker);
 }
 
-#define G_SEEN
+#define G_SEEN 1
 #undef B

@@ -86,10 +86,10 @@ static inline ludo_move paranoid_from_tt(const struct paranoid_state *s, uint32_
     return move;
 }
 
-#define G(name) paranoid_##name
-#define G_SEEN
-#define G_UNDO
-#define G_TRANSLATE
+#define G(name)     paranoid_##name
+#define G_SEEN      1
+#define G_UNDO      1
+#define G_TRANSLATE 1
 #include "search/pvs.h"
 
 const struct search_engine paranoid_engine = {.in_place = true, .search = paranoid_search_contract};

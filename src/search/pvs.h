@@ -1,132 +1,63 @@
 /*
- * Principal variation search for a game of two players and full information, instantiated for each table of a
- * game without a function pointer inside. Include it after defining G(name) and
+ * Principal variation search for a game of two players and full information, instantiated for each ludo_rules
+ * of a game without a function pointer inside. Include it after defining G(name) and
  *
  *     struct G(state), G(turn), G(list), G(play), G(hash)  as for core/walks.h
  *     G(winner)(state)           of a finished game: a player, or -1 for a draw
  *     G(value)(state, player)    a guess how well the player to move stands
  *     G(order)(state, move)      a guess how good a move is: larger is tried earlier
  *
- * and, where the game has it,
- *
- *     G_REPEATS     positions can repeat; G(lasting)(state, move) tells moves behind which none can that was
- *                   there before
- *     G_QUIESCENCE  G(noisy)(state, move) tells moves that change so much that guessing before them is idle:
- *                   they are searched on at the end of the depth, and never reduced; G(list_noisy) lists them
- *     G_NULL_MOVE   G(null_move)(state) hands the turn over: a position that is good even then needs no
- *                   search
- *     G_COUNTER     a counter that the hash leaves out can end the game: G(counter)(state) is how far it is
- *                   from doing so; near the end it becomes a part of the key
- *     G_TRANSLATE   moves have more than 32 bits, or positions with equal hashes name a move differently:
- *                   uint32_t G(to_tt)(state, move) and ludo_move G(from_tt)(state, uint32_t)
- *                   translate; the latter may give SEARCH_NONE
- *     G_ASKS        somebody may know positions: G(asks)(state, move) tells whether it is worth asking behind
- *                   this move
- *     G_SORTED      G(list) gives the best moves first: one ply before the end of the depth they are tried
- *                   as listed and the table is left alone; both would cost more than they save
- *     G_FEWER       G(list_fewer)(state, moves) leaves out those that are seldom good, unless few are left
- *     G_FUTILITY    the value seldom changes by more in one ply: near the end of the depth a position that
- *                   is farther outside the window needs no search
- *     G_FORCED      G(forced)(state, move) tells moves without a choice: they cost no depth
- *     G_THREATS     G(threat)(state) tells what hangs over the player to move (search_threat), and
- *                   G(list_answers) the moves that do not lose at once to a threat
- *     G_CHANCE      nature may move: G(outcomes)(state, after) writes what can come of it, all equally
- *                   likely, and gives their number, at most SEARCH_OUTCOMES
- *     G_SEEN        a state is that of the contract as somebody sees it: G(seen)(thread, state) makes it
- *     G_SUMS        what was found out about a position helps to value those behind its moves:
- *                   G(expand)(thread, state, ply) is told of it before they are searched, and instead of
- *                   G(value) there is G(guess)(thread, state, player, ply)
- *     G_UNDO        copies of a state share a board: G(undo_move)(state, move) takes a move back there
+ * and those constants and hooks of hooks.h that the game has.
  *
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
  *
- * Moves of the table are played as they are. The whole 64-bit key guards them: among 10^11 positions looked
- * up in a table of four million, a wrong one is believed with a chance of one in ten million.
+ * Moves of the transposition table are played as they are. The whole 64-bit key guards them: among 10^11
+ * positions looked up in a table of four million, a wrong one is believed with a chance of one in ten million.
  */
+#include "search/hooks.h"
 #include "search/mean.h"
-#include "search/thread.h"
+#include "search/node.h"
 
-#ifdef G_SORTED
-enum { G(plain_depth) = 1 };
-#else
-enum { G(plain_depth) = 0 };
-#endif
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-/* Depths at which futility or a null move may prune a position; and where threats win, how far from even the window may be: beyond, a win is looked for. */
+/* Depths at which futility or a null move may prune a position; and where threats win, how far from even the
+ * window may be: beyond, a win is looked for. */
 enum { G(futility_most) = 6, G(null_move_least) = 3, G(doubt) = 500 };
-#ifdef G_FUTILITY
-enum { G(prune_least) = 1 };
-#else
-enum { G(prune_least) = G(null_move_least) };
-#endif
-#ifdef G_NULL_MOVE
-enum { G(prune_most) = PLIES };
-#else
-enum { G(prune_most) = G(futility_most) };
-#endif
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before);
-
-#ifndef G_SUMS
-static inline int G(guess)(const struct search_thread *t, const struct G(state) * s, int player, int ply) {
-    (void)t;
-    (void)ply;
-    return G(value)(s, player);
-}
-#endif
-
-#ifndef G_TRANSLATE
-static inline uint32_t G(to_tt)(const struct G(state) * s, ludo_move move) {
-    (void)s;
-    return (uint32_t)move;
-}
-
-static inline ludo_move G(from_tt)(const struct G(state) * s, uint32_t move) {
-    (void)s;
-    return move;
-}
-#endif
-
-/* What the table knows a position by. */
-static inline uint64_t G(key)(const struct G(state) * s) {
-#ifdef G_COUNTER
-    enum { NEAR = 40 };
-    return G(hash)(s) ^ (G(counter)(s) < NEAR ? ludo_mix((uint64_t)G(counter)(s) + 1) : 0);
-#else
-    return G(hash)(s);
-#endif
-}
-
-#ifdef G_CHANCE
 static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move move);
-#endif
+
+/* What the transposition table knows a position by. */
+static inline uint64_t G(key)(const struct G(state) * s) {
+    enum { NEAR = 40 };
+    return G(hash)(s) ^ (G(counter)(s) < NEAR ? ludo_mix((uint64_t)G(counter)(s) + 1) : 0);
+}
+
+/* What the end of a game at a ply is worth to a player. */
+static inline int G(final)(const struct G(state) * s, int player, int ply) {
+    int winner = G(winner)(s);
+    return winner < 0 ? 0 : winner == player ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+}
 
 /* The value of a move for the player who makes it. */
 static inline int G(follow)(struct search_thread *t, const struct G(state) * next, int player, int depth,
                             int alpha, int beta, int ply, ludo_move move) {
     int turn = G(turn)(next);
     if (turn == LUDO_OVER) {
-        int winner = G(winner)(next);
         t->pv_lengths[ply] = 0;
         search_tick(t);
-#ifdef G_COUNTER
         t->horizon = t->horizon || G(counter)(next) <= 0; /* true for this count only */
-#endif
-        return winner < 0 ? 0 : winner == player ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+        return G(final)(next, player, ply);
     }
-#ifdef G_CHANCE
-    if (turn == LUDO_NATURE)
+    if (G_CHANCE && turn == LUDO_NATURE)
         return G(expect)(t, next, player, depth, alpha, beta, ply, move);
-#endif
     return turn == player ? G(search)(t, next, turn, depth, alpha, beta, ply, move)
                           : -G(search)(t, next, turn, depth, -beta, -alpha, ply, move);
 }
 
-#ifdef G_CHANCE
 /*
  * What chance is worth to a player: the mean over all that can come. Each outcome is searched in the window
  * in which it can still matter, whatever the others turn out to be. The player moves once more, so chance
@@ -144,74 +75,51 @@ static int G(expect)(struct search_thread *t, const struct G(state) * s, int pla
     t->pv_lengths[ply] = 0; /* how it goes on depends on chance */
     return search_mean_value(&mean, alpha);
 }
-#endif
 
-/* Moves the best of those not tried yet to the front. */
-static inline ludo_move G(next_move)(ludo_move *moves, int *order, size_t i, size_t count) {
-    size_t best = i;
-    for (size_t k = i + 1; k < count; k++)
-        if (order[k] > order[best])
-            best = k;
-    ludo_move move = moves[best];
-    int value = order[best];
-    moves[best] = moves[i];
-    order[best] = order[i];
-    moves[i] = move;
-    order[i] = value;
-    return move;
-}
-
-/* Near the leaves what was learned about moves costs more than it saves. */
-static inline void G(rank)(const struct search_thread *t, const struct G(state) * s, const ludo_move *moves,
-                           int *restrict order, size_t count, int player, int ply, int depth,
-                           ludo_move before) {
-    for (size_t i = 0; i < count; i++) {
-        order[i] = G(order)(s, moves[i]);
-#ifdef G_QUIESCENCE
-        order[i] += G(noisy)(s, moves[i]) ? G(noisy_order) : 0;
-#endif
-    }
-    if (depth <= 1)
+/* Near the leaves killer moves, countermoves and the history cost more than they save. */
+static inline void G(rank)(const struct search_thread *t, const struct G(state) * s,
+                           const struct search_node *n, const ludo_move *moves, int *restrict order,
+                           size_t count) {
+    for (size_t i = 0; i < count; i++)
+        order[i] = G(order)(s, moves[i]) + (G(noisy)(s, moves[i]) ? G(noisy_order) : 0);
+    if (n->depth <= 1)
         return;
-    ludo_move answer = t->countermoves[search_slot(before)];
+    ludo_move countermove = t->countermoves[search_slot(n->before)];
     for (size_t i = 0; i < count; i++) {
         ludo_move move = moves[i];
-        order[i] += t->history[player & 1][search_slot(move)];
-        order[i] += move == t->killers[ply][0]   ? G(killer_order)
-                    : move == t->killers[ply][1] ? G(killer_order) / 2
-                                                 : 0;
-        order[i] += move == answer ? G(killer_order) / 4 : 0;
+        order[i] += t->history[n->player & 1][search_slot(move)];
+        order[i] += move == t->killers[n->ply][0]   ? G(killer_order)
+                    : move == t->killers[n->ply][1] ? G(killer_order) / 2
+                                                    : 0;
+        order[i] += move == countermove ? G(killer_order) / 4 : 0;
     }
 }
 
-#ifdef G_QUIESCENCE
 /* Quiescence search, at the end of the depth: the guess, unless a noisy move is better. */
 static int G(quiescence)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
                          int ply) {
-    int best = G(guess)(t, s, player, ply);
     t->pv_lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
-    if (search_tick(t) || best >= beta || ply >= t->plies - 2)
+    search_tick(t);
+    int best = G(guess)(t, s, player, ply);
+    if (!G_QUIESCENCE || t->stopped || best >= beta || ply >= t->plies - 2)
         return best;
     alpha = best > alpha ? best : alpha;
-    ludo_move *moves = t->moves + (size_t)ply * t->widest;
-    int *order = t->order + (size_t)ply * t->widest;
-    size_t count = G(list_noisy)(s, moves);
-    G(rank)(t, s, moves, order, count, player, ply, 0, SEARCH_NONE);
-    for (size_t i = 0; i < count && !t->stopped; i++) {
-        ludo_move move = G(next_move)(moves, order, i, count);
+    struct search_node n = {.player = player, .ply = ply, .tt_move = SEARCH_NONE};
+    struct search_moves m = search_moves_of(t, &n);
+    m.count = G(list_noisy)(s, m.list);
+    G(rank)(t, s, &n, m.list, m.order, m.count);
+    for (; m.next < m.count && !t->stopped; m.next++) {
+        search_best_next(&m);
+        ludo_move move = m.list[m.next];
         struct G(state) next = *s;
         G(play)(&next, move);
         int turn = G(turn)(&next), value;
         if (turn == LUDO_OVER)
-            value = G(winner)(&next) < 0         ? 0
-                    : G(winner)(&next) == player ? SEARCH_WIN - ply - 1
-                                                 : ply + 1 - SEARCH_WIN;
-#ifdef G_ASKS
-        else if (search_known(t, &next, ply + 1, &value))
+            value = G(final)(&next, player, ply + 1);
+        else if (G_ASKS && search_known(t, &next, ply + 1, &value))
             value = turn == player ? value : -value;
-#endif
         else
             value = turn == player ? G(quiescence)(t, &next, turn, alpha, beta, ply + 1)
                                    : -G(quiescence)(t, &next, turn, -beta, -alpha, ply + 1);
@@ -225,7 +133,6 @@ static int G(quiescence)(struct search_thread *t, const struct G(state) * s, int
     }
     return best;
 }
-#endif
 
 /* Late move reductions: the later a move, the less deep it is searched. */
 static inline int G(reduction)(int depth, size_t number) {
@@ -235,212 +142,240 @@ static inline int G(reduction)(int depth, size_t number) {
     return reduction < depth - 1 ? reduction : depth - 2;
 }
 
+/* Whether an oracle knows the value of a position. */
+static inline bool G(known)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
+                            int *value) {
+    if (n->ply == 0 || !G(asks)(s, n->before) || !search_known(t, s, n->ply, value))
+        return false;
+    search_tick(t);
+    return true;
+}
+
+/* Whether a threat decides: where no line is wanted, what is bound to happen need not be played. Otherwise an
+ * answer to it costs no depth. */
+static inline bool G(threatened)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
+                                 int *value) {
+    bool closed = n->beta - n->alpha <= 1;
+    n->threat = n->ply > 0 ? G(threat)(s) : SEARCH_CALM;
+    n->answers = n->threat == SEARCH_THREATENED && closed;
+    if ((n->threat == SEARCH_WINS || n->threat == SEARCH_LOST) && closed) {
+        search_tick(t);
+        *value = n->threat == SEARCH_WINS ? SEARCH_WIN - n->ply - 1 : n->ply + 2 - SEARCH_WIN;
+        return true;
+    }
+    if (n->threat == SEARCH_THREATENED)
+        n->depth = (n->depth > 0 ? n->depth : 0) + 1;
+    else if (n->threat != SEARCH_CALM && n->depth <= 0)
+        n->depth = 1;
+    return false;
+}
+
+/* Whether the position was there before; remembers it for those behind. */
+static inline bool G(repeated)(struct search_thread *t, const struct search_node *n) {
+    if (!G_REPEATS)
+        return false;
+    if (n->ply > 0 && !n->plain && search_repeats(t, n->key, n->ply)) {
+        t->horizon = true; /* true of this line only */
+        return true;
+    }
+    t->path[t->past + (size_t)n->ply] = n->key;
+    return false;
+}
+
+/* Whether the transposition table decides; otherwise it may have a move to try first. */
+static inline bool G(looked_up)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
+                                int *value) {
+    struct tt_hit hit;
+    if (!n->plain && tt_find(t->shared->tt, n->key, &hit)) {
+        n->tt_move = hit.move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit.move);
+        *value = search_from_tt(hit.score, n->ply);
+        if (!n->principal && n->ply > 0 && hit.depth >= n->depth &&
+            search_enough(t, &hit, *value, n->alpha, n->beta)) {
+            t->horizon = t->horizon || hit.depth < TT_COMPLETE;
+            return true;
+        }
+    } else if (n->depth >= 5 && n->ply > 0 && !t->thorough) {
+        n->depth--; /* without a first move to try, less depth finds one for the next time */
+    }
+    if (n->ply == 0 && t->first != SEARCH_NONE)
+        n->tt_move = t->first; /* the transposition table may have forgotten it */
+    return false;
+}
+
+/* Whether the position is good enough even after a null move, or the search was stopped meanwhile. */
+static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(state) * s,
+                                     const struct search_node *n, int *value) {
+    struct G(state) next = *s;
+    G(null_move)(&next);
+    t->reversible[n->ply + 1] = 0; /* there is no null move in a game */
+    *value = G(follow)(t, &next, n->player, n->depth - 3 - n->depth / 4, n->beta - 1, n->beta, n->ply + 1,
+                       SEARCH_NULL_MOVE);
+    if (t->stopped) {
+        *value = 0;
+        return true;
+    }
+    if (*value < n->beta || *value >= SEARCH_SURE)
+        return false;
+    t->horizon = true; /* a null move proves nothing */
+    return true;
+}
+
+/* Whether futility or a null move prunes the position: where no line is wanted and nothing is decided yet. */
+static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
+                             int *value) {
+    enum { CERTAIN = G_THREATS ? G(doubt) : SEARCH_SURE };
+    bool futility = G_FUTILITY && n->depth <= G(futility_most);
+    bool null_move = G_NULL_MOVE && n->depth >= G(null_move_least);
+    if (n->principal || n->ply == 0 || t->thorough || n->beta <= -CERTAIN || n->beta >= CERTAIN ||
+        n->threat != SEARCH_CALM || !(futility || null_move))
+        return false;
+    int guess = G(guess)(t, s, n->player, n->ply), margin = G_FUTILITY * n->depth;
+    if (futility && (guess - margin >= n->beta || guess + margin <= n->alpha)) {
+        t->horizon = true;
+        *value = guess;
+        return true;
+    }
+    return null_move && n->before != SEARCH_NULL_MOVE && guess >= n->beta &&
+           G(null_move_cuts)(t, s, n, value);
+}
+
+static inline void G(list_moves)(struct search_thread *t, const struct G(state) * s,
+                                 const struct search_node *n, struct search_moves *m) {
+    bool fewer = G_FEWER && n->ply > 0 && !t->thorough;
+    m->listed = true;
+    m->count = n->answers ? G(list_answers)(s, m->list)
+               : fewer    ? G(list_fewer)(s, m->list)
+                          : G(list)(s, m->list);
+    assert(m->count > 0 || n->answers);
+    t->horizon = t->horizon || fewer;
+    if (!n->plain)
+        G(rank)(t, s, n, m->list, m->order, m->count);
+}
+
+/* The next move to try, or SEARCH_NONE. */
+static inline ludo_move G(next_move)(struct search_thread *t, const struct G(state) * s,
+                                     const struct search_node *n, struct search_moves *m) {
+    if (m->ahead) {
+        m->ahead = false;
+        return n->tt_move;
+    }
+    if (!m->listed)
+        G(list_moves)(t, s, n, m);
+    while (m->next < m->count) {
+        /* Whoever has found no good move among the first will not find it by sorting the rest. */
+        if (m->next < m->sorted)
+            search_best_next(m);
+        ludo_move move = m->list[m->next++];
+        if (move != n->tt_move && !(n->ply == 0 && search_excluded(t, move)))
+            return move;
+    }
+    return SEARCH_NONE;
+}
+
+/* The value of a move: of the first one in the whole window; of others in an empty one, unless they turn out
+ * to be better. */
+static inline int G(try_move)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
+                              ludo_move move, size_t tried) {
+    struct G(state) next = *s;
+    int alpha = n->alpha, value = alpha, ply = n->ply + 1, rest = n->depth - 1 + G(forced)(s, move);
+    int less = t->thorough || G(noisy)(s, move) ? 0 : G(reduction)(n->depth, tried);
+    G(play)(&next, move);
+    if (G_REPEATS)
+        t->reversible[ply] = G(lasting)(s, move) ? 0 : t->reversible[n->ply] + 1;
+    if (n->depth - 1 > G_SORTED)
+        tt_prefetch(t->shared->tt, G(key)(&next));
+    if (tried > 0) {
+        value = G(follow)(t, &next, n->player, rest - less, alpha, alpha + 1, ply, move);
+        if (value > alpha && less > 0 && !t->stopped)
+            value = G(follow)(t, &next, n->player, rest, alpha, alpha + 1, ply, move);
+    }
+    if (tried == 0 || (n->principal && value > alpha && !t->stopped))
+        value = G(follow)(t, &next, n->player, rest, alpha, n->beta, ply, move);
+    G(undo_move)(&next, move);
+    return value;
+}
+
+/* Tells the transposition table what was found, unless moves of the root were left out. */
+static inline void G(store)(const struct search_thread *t, const struct G(state) * s,
+                            const struct search_node *n, int best, ludo_move best_move) {
+    struct tt_hit found = {best_move == SEARCH_NONE ? TT_NO_MOVE : G(to_tt)(s, best_move),
+                           search_to_tt(best, n->ply), t->horizon ? n->depth : TT_COMPLETE,
+                           best >= n->beta            ? TT_AT_LEAST
+                           : best_move != SEARCH_NONE ? TT_EXACT
+                                                      : TT_AT_MOST};
+    if (!n->plain && (n->ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
+        tt_store(t->shared->tt, n->key, found);
+}
+
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before) {
+    struct search_node n = {.player = player,
+                            .depth = depth,
+                            .alpha = alpha,
+                            .beta = beta,
+                            .ply = ply,
+                            .before = before,
+                            .tt_move = SEARCH_NONE};
+    int value;
     t->pv_lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
-#ifdef G_ASKS
-    int fact;
-    if (ply > 0 && G(asks)(s, before) && search_known(t, s, ply, &fact)) {
-        search_tick(t);
-        return fact;
-    }
-#endif
-#ifdef G_THREATS
-    /* Where no line is wanted, what is bound to happen need not be played. */
-    enum search_threat threat = ply > 0 ? G(threat)(s) : SEARCH_CALM;
-    bool answers = threat == SEARCH_THREATENED && beta - alpha <= 1;
-    if ((threat == SEARCH_WINS || threat == SEARCH_LOST) && beta - alpha <= 1) {
-        search_tick(t);
-        return threat == SEARCH_WINS ? SEARCH_WIN - ply - 1 : ply + 2 - SEARCH_WIN;
-    }
-    if (threat == SEARCH_THREATENED)
-        depth = (depth > 0 ? depth : 0) + 1; /* an answer that is forced costs no depth */
-    else if (threat != SEARCH_CALM && depth <= 0)
-        depth = 1;
-#endif
-    if (depth <= 0 || ply >= t->plies - 2) {
+    if (G(known)(t, s, &n, &value) || G(threatened)(t, s, &n, &value))
+        return value;
+    if (n.depth <= 0 || ply >= t->plies - 2) {
         t->horizon = true;
-#ifdef G_QUIESCENCE
         return G(quiescence)(t, s, player, alpha, beta, ply);
-#else
-        search_tick(t);
-        return G(guess)(t, s, player, ply);
-#endif
     }
     if (search_tick(t))
         return 0;
-
-    bool plain = depth <= G(plain_depth) && ply > 0;
-    uint64_t hash = plain ? 0 : G(key)(s);
-#ifdef G_REPEATS
-    if (ply > 0 && !plain && search_repeats(t, hash, ply)) {
-        t->horizon = true; /* true of this line only */
+    n.plain = n.depth <= G_SORTED && ply > 0;
+    n.key = n.plain ? 0 : G(key)(s);
+    if (G(repeated)(t, &n))
         return 0;
-    }
-    t->path[t->past + (size_t)ply] = hash;
-#endif
     /* No line from here can be better than to win at the next ply, or worse than to have lost by now. */
-    alpha = alpha > ply - SEARCH_WIN ? alpha : ply - SEARCH_WIN;
-    beta = beta < SEARCH_WIN - ply - 1 ? beta : SEARCH_WIN - ply - 1;
-    if (alpha >= beta)
-        return alpha;
+    n.alpha = alpha > ply - SEARCH_WIN ? alpha : ply - SEARCH_WIN;
+    n.beta = beta < SEARCH_WIN - ply - 1 ? beta : SEARCH_WIN - ply - 1;
+    if (n.alpha >= n.beta)
+        return n.alpha;
+    n.principal = n.beta - n.alpha > 1;
+    if (G(looked_up)(t, s, &n, &value) || G(pruned)(t, s, &n, &value))
+        return value;
 
-    bool principal = beta - alpha > 1;
-    struct tt_hit hit;
-    ludo_move tt_move = SEARCH_NONE;
-    if (!plain && tt_find(t->shared->tt, hash, &hit)) {
-        int score = search_from_tt(hit.score, ply);
-        tt_move = hit.move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit.move);
-        if (!principal && ply > 0 && hit.depth >= depth && search_enough(t, &hit, score, alpha, beta)) {
-            t->horizon = t->horizon || hit.depth < TT_COMPLETE;
-            return score;
-        }
-    } else if (depth >= 5 && ply > 0 && !t->thorough) {
-        depth--; /* without a first move to try, less depth finds one for the next time */
-    }
-
-#if defined(G_FUTILITY) || defined(G_NULL_MOVE)
-    /* A guess may do where no line is wanted and nothing is decided yet. */
-    bool prunes = !principal && ply > 0 && !t->thorough && beta > -SEARCH_SURE && beta < SEARCH_SURE;
-#ifdef G_THREATS
-    prunes = prunes && threat == SEARCH_CALM && beta > -G(doubt) && beta < G(doubt);
-#endif
-    prunes = prunes && depth >= G(prune_least) && depth <= G(prune_most);
-    int guess = prunes ? G(guess)(t, s, player, ply) : 0;
-#endif
-
-#ifdef G_FUTILITY
-    if (prunes && depth <= G(futility_most) &&
-        (guess - G_FUTILITY * depth >= beta || guess + G_FUTILITY * depth <= alpha)) {
-        t->horizon = true;
-        return guess;
-    }
-#endif
-
-#ifdef G_NULL_MOVE
-    if (prunes && depth >= G(null_move_least) && before != SEARCH_NULL_MOVE && guess >= beta) {
-        struct G(state) next = *s;
-        G(null_move)(&next);
-        t->reversible[ply + 1] = 0; /* nobody passes in a game */
-        int value =
-            G(follow)(t, &next, player, depth - 3 - depth / 4, beta - 1, beta, ply + 1, SEARCH_NULL_MOVE);
-        if (t->stopped)
-            return 0;
-        if (value >= beta && value < SEARCH_SURE) {
-            t->horizon = true; /* a null move proves nothing */
-            return value;
-        }
-    }
-#endif
-
-#ifdef G_SUMS
     G(expand)(t, s, ply);
-#endif
     bool horizon = t->horizon;
     t->horizon = false;
-    ludo_move *moves = t->moves + (size_t)ply * t->widest, best_move = SEARCH_NONE;
-    int *order = t->order + (size_t)ply * t->widest, best = -SEARCH_WIN, old_alpha = alpha;
-    /* The move of the table is tried before the others are even listed; often that is enough. */
-    if (ply == 0 && t->first != SEARCH_NONE)
-        tt_move = t->first; /* the table may have forgotten it or know another one */
-    bool known = tt_move != SEARCH_NONE && !(ply == 0 && search_excluded(t, tt_move)), listed = false;
-    size_t count = 0, tried = 0, sorted = plain ? 0 : depth <= 1 ? 4 : 8 * (size_t)depth;
-    for (size_t i = 0; known || !listed || i < count; tried++) {
-        ludo_move move = tt_move;
-        if (known) {
-            known = false;
-        } else {
-            if (!listed) {
-                listed = true;
-#ifdef G_THREATS
-                count = answers ? G(list_answers)(s, moves) : G(list)(s, moves);
-                if (count == 0) {
-                    best = tried ? best : ply + 2 - SEARCH_WIN; /* there is no answer */
-                    break;
-                }
-#elif defined(G_FEWER)
-                bool fewer = ply > 0 && !t->thorough;
-                count = fewer ? G(list_fewer)(s, moves) : G(list)(s, moves);
-                t->horizon = t->horizon || fewer;
-                assert(count > 0);
-#else
-                count = G(list)(s, moves);
-                assert(count > 0);
-#endif
-                if (!plain)
-                    G(rank)(t, s, moves, order, count, player, ply, depth, before);
-            }
-            /* Whoever has found no good move among the first will not find it by sorting the rest. */
-            move = i < sorted ? G(next_move)(moves, order, i, count) : moves[i];
-            i++;
-            if ((move == tt_move && tried > 0) || (ply == 0 && search_excluded(t, move))) {
-                tried--;
-                continue;
-            }
-        }
-        struct G(state) next = *s;
-        G(play)(&next, move);
-#ifdef G_REPEATS
-        t->reversible[ply + 1] = G(lasting)(s, move) ? 0 : t->reversible[ply] + 1;
-#endif
-        if (depth - 1 > G(plain_depth))
-            tt_prefetch(t->shared->tt, G(key)(&next));
-        int value = -SEARCH_WIN, less = t->thorough ? 0 : G(reduction)(depth, tried), rest = depth - 1;
-#ifdef G_FORCED
-        rest += G(forced)(s, move);
-#endif
-#ifdef G_QUIESCENCE
-        less = G(noisy)(s, move) ? 0 : less;
-#endif
-        bool first = best == -SEARCH_WIN;
-        if (!first) {
-            value = G(follow)(t, &next, player, rest - less, alpha, alpha + 1, ply + 1, move);
-            if (value > alpha && less > 0 && !t->stopped)
-                value = G(follow)(t, &next, player, rest, alpha, alpha + 1, ply + 1, move);
-        }
-        if (first || (principal && value > alpha && !t->stopped))
-            value = G(follow)(t, &next, player, rest, alpha, beta, ply + 1, move);
-#ifdef G_UNDO
-        G(undo_move)(&next, move);
-#endif
+    struct search_moves m = search_moves_of(t, &n);
+    ludo_move best_move = SEARCH_NONE, move;
+    int best = -SEARCH_WIN;
+    size_t tried = 0;
+    for (; (move = G(next_move)(t, s, &n, &m)) != SEARCH_NONE; tried++) {
+        value = G(try_move)(t, s, &n, move, tried);
         if (t->stopped)
-            return best > -SEARCH_WIN ? best : value;
+            return tried > 0 ? best : value;
         if (value <= best)
             continue;
         best = value;
-        if (value > alpha) {
-            alpha = value;
+        if (value > n.alpha) {
+            n.alpha = value;
             best_move = move;
             search_keep_pv(t, move, ply);
         }
-        if (value >= beta) {
-            search_learn(t, player, move, before, depth, ply);
-            for (size_t k = 0; k + 1 < i; k++)
-                search_forget(t, player, moves[k], depth);
+        if (value >= n.beta) {
+            search_cut(t, &n, &m, move);
             break;
         }
     }
-    struct tt_hit found = {best_move == SEARCH_NONE ? TT_NO_MOVE : G(to_tt)(s, best_move),
-                           search_to_tt(best, ply), t->horizon ? depth : TT_COMPLETE,
-                           best >= beta       ? TT_AT_LEAST
-                           : best > old_alpha ? TT_EXACT
-                                              : TT_AT_MOST};
+    if (n.answers && best == -SEARCH_WIN)
+        best = ply + 2 - SEARCH_WIN; /* there is no answer */
+    G(store)(t, s, &n, best, best_move);
     t->horizon = t->horizon || horizon;
-    if (!plain && (ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
-        tt_store(t->shared->tt, hash, found);
     return best;
 }
 
 static int G(search_contract)(struct search_thread *t, const void *state, int depth, int alpha, int beta,
                               int ply, ludo_move before) {
-#ifdef G_SEEN
-    const struct G(state) seen = G(seen)(t, state), *s = &seen;
-#else
-    const struct G(state) *s = state;
-#endif
-    return G(search)(t, s, G(turn)(s), depth, alpha, beta, ply, before);
+    const struct G(state) s = G(seen)(t, state);
+    return G(search)(t, &s, G(turn)(&s), depth, alpha, beta, ply, before);
 }
 
 #undef G

@@ -90,12 +90,12 @@ static inline int64_t duel_counter(const struct small_state *s) {
     return (int64_t)s->head.limit - s->head.idle;
 }
 
-#define G(name) duel_##name
-#define G_REPEATS
-#define G_COUNTER
-#define G_SORTED
-#define G_SUMS
-#define G_FEWER
+#define G(name)    duel_##name
+#define G_REPEATS  1
+#define G_COUNTER  1
+#define G_SORTED   1
+#define G_SUMS     1
+#define G_FEWER    1
 #define G_FUTILITY 60
 #include "search/pvs.h"
 

@@ -38,7 +38,7 @@ static inline int64_t crowd_counter(const struct crowd_state *s) {
     return (int64_t)s->board.head.limit - s->board.head.idle;
 }
 
-#define G_COUNTER
+#define G_COUNTER  1
 #define G_FUTILITY 150
 #include "search/pvs.h"
 

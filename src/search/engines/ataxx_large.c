@@ -84,10 +84,10 @@ static inline int64_t wide_counter(const struct wide_state *s) {
     return (int64_t)s->board->head.limit - s->board->head.idle;
 }
 
-#define G(name) wide_##name
-#define G_SEEN
-#define G_UNDO
-#define G_COUNTER
+#define G(name)   wide_##name
+#define G_SEEN    1
+#define G_UNDO    1
+#define G_COUNTER 1
 #include "search/pvs.h"
 
 const struct search_engine ataxx_large_engine = {

@@ -49,9 +49,9 @@ static inline int64_t attt_counter(const struct attt_state *s) {
     return s->limit ? (int64_t)s->limit - s->moves : INT64_MAX;
 }
 
-#define G(name) attt_##name
-#define G_REPEATS
-#define G_COUNTER
+#define G(name)   attt_##name
+#define G_REPEATS 1
+#define G_COUNTER 1
 #include "search/pvs.h"
 
 /* Looks at all lines of some plies; what does not end within them counts as a draw. */

@@ -93,10 +93,10 @@ static inline ludo_move misterx_from_tt(const struct mx_state *s, uint32_t move)
 
 #define misterx_state mx_state
 #define G(name)       misterx_##name
-#define G_REPEATS
-#define G_NULL_MOVE
-#define G_FORCED
-#define G_TRANSLATE
+#define G_REPEATS     1
+#define G_NULL_MOVE   1
+#define G_FORCED      1
+#define G_TRANSLATE   1
 #include "search/pvs.h"
 
 static void features(const void *state, int *values) {

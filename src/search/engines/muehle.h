@@ -51,9 +51,9 @@ static inline bool G(asks)(const struct muehle_position *p, ludo_move before) {
     return before >> 32 != 0 || (!p->hand && !p->other_hand && bits_count((uint32_t)before) == 1);
 }
 
-#define G_ASKS
-#define G_REPEATS
-#define G_TRANSLATE
-#define G_QUIESCENCE
+#define G_ASKS       1
+#define G_REPEATS    1
+#define G_TRANSLATE  1
+#define G_QUIESCENCE 1
 #include "search/pvs.h"
 #undef RULE

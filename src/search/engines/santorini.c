@@ -71,8 +71,8 @@ static inline void plain_null_move(struct plain_state *s) {
 }
 
 #define G(name) plain_##name
-#define G_THREATS
-#define G_NULL_MOVE
+#define G_THREATS 1
+#define G_NULL_MOVE 1
 #define G_FUTILITY 70
 #include "search/pvs.h"
 
@@ -128,8 +128,8 @@ static inline size_t santorini_outcomes(const struct santorini_state *s, struct 
 }
 
 #define G(name) santorini_##name
-#define G_THREATS
-#define G_CHANCE
+#define G_THREATS 1
+#define G_CHANCE 1
 #include "search/pvs.h"
 
 /* The network is never asked where a threat decides. */

@@ -1,0 +1,61 @@
+/* A position at work in pvs.h, and the moves it tries. */
+#ifndef SEARCH_NODE_H
+#define SEARCH_NODE_H
+
+#include "search/thread.h"
+
+struct search_node {
+    int player, depth, alpha, beta, ply;
+    ludo_move before;          /* that led here */
+    enum search_threat threat; /* over the player */
+    bool answers;              /* only answers to the threat are tried */
+    bool plain;                /* neither the transposition table nor an order of moves is worth its cost */
+    bool principal;            /* the principal variation may go through here: the window is open */
+    uint64_t key;              /* in the transposition table */
+    ludo_move tt_move;         /* the best one that it knows, or SEARCH_NONE */
+};
+
+/* The transposition table's move, before the others are even listed, then those. */
+struct search_moves {
+    ludo_move *list;
+    int *order;
+    size_t count, next; /* of the list: all, and those taken from it */
+    size_t sorted;      /* so many are taken best first */
+    bool ahead, listed; /* tt_move comes yet; the others are known */
+};
+
+static inline struct search_moves search_moves_of(const struct search_thread *t,
+                                                  const struct search_node *n) {
+    size_t room = (size_t)n->ply * t->widest;
+    bool ahead = n->tt_move != SEARCH_NONE && !(n->ply == 0 && search_excluded(t, n->tt_move));
+    return (struct search_moves){.list = t->moves + room,
+                                 .order = t->order + room,
+                                 .sorted = n->plain        ? 0
+                                           : n->depth <= 1 ? 4
+                                                           : 8 * (size_t)n->depth,
+                                 .ahead = ahead};
+}
+
+/* Puts the best of the moves not taken yet next. */
+static inline void search_best_next(struct search_moves *m) {
+    size_t best = m->next;
+    for (size_t k = best + 1; k < m->count; k++)
+        if (m->order[k] > m->order[best])
+            best = k;
+    ludo_move move = m->list[best];
+    int order = m->order[best];
+    m->list[best] = m->list[m->next];
+    m->order[best] = m->order[m->next];
+    m->list[m->next] = move;
+    m->order[m->next] = order;
+}
+
+/* The move cuts off, and those of the list before it did not. */
+static inline void search_cut(struct search_thread *t, const struct search_node *n,
+                              const struct search_moves *m, ludo_move move) {
+    search_learn(t, n->player, move, n->before, n->depth, n->ply);
+    for (size_t k = 0; k + 1 < m->next; k++)
+        search_forget(t, n->player, m->list[k], n->depth);
+}
+
+#endif
