@@ -50,25 +50,34 @@ PAGE ?= $(B)/page
 export PAGE
 RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
 PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c)))
-WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -mexec-model=reactor -Wall -Wextra $(if $(STRICT),-Werror) \
-    -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS) -Wl,-z,stack-size=1048576 -Wl,--strip-all
+WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if $(STRICT),-Werror) \
+    -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS)
+WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
 PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
-HEADERS := $(shell find include src -name '*.h')
 
 .PHONY: page
 page: $(PAGE_FILES)
 	$(if $(HAS_WASM),,@echo "The page needs clang, lld, wasi-libc and the wasm compiler runtime."; exit 1)
-$(PAGE)/rules.wasm: web/wasm.c $(RULES) $(HEADERS)
+WASM_OBJECTS := $(PAGE).obj
+wasm = $(patsubst %.c,$(WASM_OBJECTS)/%.o,$1)
+$(call remember,$(PAGE).flags,$(WASM))
+$(WASM_OBJECTS)/%.o: %.c $(PAGE).flags
 	@mkdir -p $(@D)
-	@echo "  compile $@"
-	$(Q)$(WASM) web/wasm.c $(RULES) -o $@
-$(PAGE)/players.wasm: web/wasm.c $(PLAYERS) $(HEADERS)
+	@echo "  compile $< for the page"
+	$(Q)$(WASM) -MMD -MP -c -o $@ $<
+$(WASM_OBJECTS)/web/wasm_players.o: web/wasm.c $(PAGE).flags
 	@mkdir -p $(@D)
-	@echo "  compile $@"
-	$(Q)$(WASM) -DPAGE_PLAYERS web/wasm.c $(PLAYERS) -o $@
+	@echo "  compile $< for the players of the page"
+	$(Q)$(WASM) -MMD -MP -DPAGE_PLAYERS -c -o $@ $<
+$(PAGE)/rules.wasm: $(call wasm,web/wasm.c $(RULES))
+$(PAGE)/players.wasm: $(WASM_OBJECTS)/web/wasm_players.o $(call wasm,$(PLAYERS))
+$(PAGE)/rules.wasm $(PAGE)/players.wasm:
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(Q)$(WASM) $(WASM_LINK) -o $@ $^
 $(PAGE_NETWORKS): $(PAGE)/%: %
 	@mkdir -p $(@D)
 	@cp $< $@
