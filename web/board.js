@@ -79,6 +79,12 @@ export class Board {
     return kept;
   }
 
+  /** A piece by itself, for where it lies beside the board; null where this look has no picture of it. */
+  portrait(piece, colour) {
+    if (piece.kind === 'card') return null;
+    return svg('svg', { class: `portrait ${this.look.name}`, viewBox: '-62 -62 124 124', 'aria-hidden': 'true' }, ...this.look.piece(piece, colour));
+  }
+
   #settle(piece, level) {
     const [x, y] = place(this.board, piece.column, piece.row);
     const [dx, dy] = this.look.lift?.(level, piece) ?? [0, 0];

@@ -26,16 +26,16 @@ const library = await loadLibrary('rules.wasm');
 let table = null;
 
 function show() {
-  const { game, seats } = readAddress();
+  const place = readAddress();
   table?.leave();
   table = null;
   main.replaceChildren();
-  if (!game) {
+  if (!place.game) {
     showStart(main, library);
     return;
   }
   try {
-    table = new Table(main, library, game, seats, say);
+    table = new Table(main, library, place, say);
   } catch (error) {
     say(error.message);
     showStart(main, library);

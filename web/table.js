@@ -1,334 +1,205 @@
-// The table: a board, who plays, whose turn it is, the moves so far, and what one can do about them.
+// The table: who plays, whose turn it is, and what goes on. What is seen of it is the panel, a move is chosen with the chooser.
 
 import { Board } from './board.js';
+import { Chooser } from './choosing.js';
 import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
-import { colours } from './looks/shared.js';
+import { Panel } from './panel.js';
 import { Thinker } from './thinker.js';
+import { tools } from './tools.js';
+import { word } from './words.js';
 
 const HUMAN = 'human';
 const FOLLOW = 350; // milliseconds that a move of the computer is shown to be coming
 
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const someSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-function element(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
+function nameOf(player) {
+  if (player === HUMAN) return word('You');
+  return player.startsWith('level:') ? word('Level %s', player.slice(6)) : player;
 }
 
 export class Table {
   #turnNumber = 0; // rises whenever what was going on does no longer matter
-  #last = []; // cells that the last move touched
+  #watchers = [];
   #listener = (event) => this.#onKey(event);
 
-  constructor(main, library, text, seats, say) {
+  /** `place` is what an address asks for: the GAME text and who sits where. */
+  constructor(main, library, { game, seats }, say) {
     this.say = say;
     this.game = new Game(library);
-    this.game.open(text);
+    this.game.open(game);
     this.thinker = new Thinker();
-    this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    this.seed = someSeed();
     const description = this.game.describe();
     this.seats = description.seats.map((seat, i) => seats?.[i] || (i === 0 ? HUMAN : 'level:3'));
-    this.board = new Board(lookOf(text), (cell) => this.#click(cell));
-    this.#furnish(main, description);
+    this.#furnish(main, description, library);
     document.addEventListener('keydown', this.#listener);
-    this.#refresh();
-    this.#goOn();
+    this.refresh();
+    this.goOn();
   }
 
+  #furnish(main, description, library) {
+    const { title } = library.json('page_games').find(({ name }) => name === this.game.text.split(':')[0]);
+    this.board = new Board(lookOf(this.game.text), (cell) => this.chooser.pick('cell', cell));
+    const known = tools.map((tool) => ({ ...tool, act: () => tool.act(this) }));
+    this.panel = new Panel(this.board, word(title), description.seats, this.seats.map(nameOf), known, {
+      hold: (name) => this.chooser.pick('holding', name),
+      go: (ply) => this.goTo(ply),
+      type: (text) => this.#type(text),
+    });
+    this.chooser = new Chooser(this.game, this.board, this.panel, { play: (text) => this.play(text), refuse: this.say });
+    this.#seatPlayers();
+    main.append(this.panel.element);
+    document.title = `${word(title)} – Ludothek`;
+  }
+
+  /** The person here sits on the near side. */
+  #seatPlayers() {
+    const first = Math.max(0, this.seats.indexOf(HUMAN));
+    const near = this.board.flipped ? this.seats.map((_, i) => i).filter((i) => i !== first) : [first];
+    this.panel.seat(this.seats.length === 1 ? [0] : near);
+  }
+
+  /** Nobody plays here any longer. */
   leave() {
     this.#turnNumber++;
     this.thinker.stop();
     document.removeEventListener('keydown', this.#listener);
   }
 
-  // ---- Furniture
-
-  #furnish(main, description) {
-    const title = this.game.library.json('page_games').find((game) => game.name === this.game.text.split(':')[0]);
-    this.status = element('p', { className: 'status', role: 'status' });
-    this.status.setAttribute('role', 'status');
-    this.players = element('ol', { className: 'players' });
-    for (const [i, seat] of description.seats.entries()) {
-      const sign = element('span', { className: 'sign' });
-      sign.style.background = colours[seat.colour] ?? seat.colour;
-      this.players.append(element('li', {}, sign, element('b', { textContent: seat.name }), ` ${this.seats[i]}`));
-    }
-    this.holdings = element('div', { className: 'holdings' });
-    this.choices = element('div', { className: 'choices' });
-    this.list = element('ol', { className: 'moves' });
-    this.list.dataset.list = 'moves';
-    this.input = element('input', { name: 'move', autocomplete: 'off', spellcheck: false, placeholder: 'Type a move' });
-    this.input.setAttribute('aria-label', 'Type a move');
-    const form = element('form', { className: 'typed' }, this.input);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#type(this.input.value.trim());
-    });
-    const tools = [
-      ['undo', 'Undo', () => this.#undo()],
-      ['redo', 'Redo', () => this.#redo()],
-      ['hint', 'Hint', () => this.#hint()],
-      ['new', 'New game', () => this.#begin()],
-      ['flip', 'Flip', () => this.board.element.classList.toggle('flipped')],
-      ['download', 'Save', () => this.#download()],
-      ['resign', 'Resign', () => this.#resign()],
-    ];
-    this.tools = element('div', { className: 'tools' });
-    for (const [action, label, act] of tools) {
-      const button = element('button', { type: 'button', textContent: label, onclick: act });
-      button.dataset.action = action;
-      this.tools.append(button);
-    }
-    const side = element('section', { className: 'side' }, element('h1', { textContent: title?.title ?? '' }),
-      this.players, this.status, this.choices, this.holdings, this.list, form, this.tools);
-    this.element = element('div', { className: 'table' }, element('div', { className: 'middle' }, this.board.element), side);
-    main.append(this.element);
-    document.title = `${title?.title ?? ''} – Ludothek`;
+  /** `watcher(status)` hears whenever another position is shown. */
+  watch(watcher) {
+    this.#watchers.push(watcher);
   }
 
-  #isHuman(turn) {
+  isHuman(turn) {
     return turn >= 0 && this.seats[turn] === HUMAN;
   }
 
   /** Shows everything as it is now. */
-  #refresh() {
+  refresh() {
     const status = this.game.status();
     const description = this.game.describe();
     this.board.show(description);
-    this.status.textContent = `${status.sentence[0].toUpperCase()}${status.sentence.slice(1)}`;
-    if (status.turn === OVER) {
-      delete this.status.dataset.turn;
-      this.status.dataset.over = status.end;
-      this.status.dataset.winner = status.winner >= 0 ? status.winner : '';
-    } else {
-      if (status.turn >= 0) this.status.dataset.turn = status.turn;
-      delete this.status.dataset.over;
-      delete this.status.dataset.winner;
-    }
-    for (const [i, item] of [...this.players.children].entries()) item.classList.toggle('moving', i === status.turn);
-    this.#showHoldings(description);
-    this.#showMoves(status);
-    this.#offer(status);
+    this.panel.showStatus(status);
+    this.panel.showHoldings(description);
+    this.panel.showMoves(this.game.moves(), status.ply);
+    this.chooser.offer(this.isHuman(status.turn));
+    for (const watcher of this.#watchers) watcher(status);
   }
 
-  #showMoves(status) {
-    const moves = this.game.moves();
-    while (this.list.children.length > moves.length) this.list.lastChild.remove();
-    for (const [i, { text, ply }] of moves.entries()) {
-      const item = this.list.children[i] ?? this.list.appendChild(element('li', { onclick: () => this.#goTo(Number(item.dataset.ply)) }));
-      item.dataset.move = text;
-      item.dataset.ply = ply;
-      item.textContent = text;
-      item.classList.toggle('ahead', ply > status.ply);
-      item.classList.toggle('now', ply === status.ply);
-    }
-    this.list.querySelector('.now')?.scrollIntoView({ block: 'nearest' });
-  }
-
-  #showHoldings(description) {
-    const { holdings, scores, seats } = description;
-    const lines = holdings.filter(({ name }) => !name).map(({ owner, count, label }) => `${seats[owner]?.name ?? ''} ${count} ${label}`.trim());
-    if (scores.length > 1) lines.push(scores.map(({ owner, points }) => `${seats[owner].name} ${points}`).join(' : '));
-    const named = holdings.filter(({ name }) => name);
-    const wanted = new Map(named.map((holding) => [holding.name, holding]));
-    this.holdings.replaceChildren(...lines.map((line) => element('p', { textContent: line })));
-    for (const [name, { owner, count, kind }] of wanted) {
-      const button = element('button', { type: 'button', className: 'holding', onclick: () => this.#pick('holding', name) });
-      button.textContent = count > 1 ? `${kind} ${name} ×${count}` : `${kind} ${name}`;
-      button.dataset.holding = name;
-      if (owner !== null) button.style.borderColor = colours[seats[owner].colour];
-      this.holdings.append(button);
-    }
-  }
-
-  // ---- Choosing a move
-
-  /** Shows what can be clicked now. */
-  #offer(status = this.game.status()) {
-    const mine = this.#isHuman(status.turn);
-    this.advice = mine ? this.game.advise() : { next: [] };
-    const cells = new Set(this.advice.next.filter(({ place }) => place === 'cell').map(({ cell }) => cell));
-    const begun = this.game.begun.match(/[a-z]*-?\d+(,-?\d+)?$/)?.[0] ?? null;
-    this.board.mark(cells, this.#last, begun);
-    const holdings = new Set(this.advice.next.filter(({ place }) => place === 'holding').map(({ word }) => word));
-    for (const button of this.holdings.querySelectorAll('[data-holding]'))
-      button.toggleAttribute('data-target', holdings.has(button.dataset.holding));
-    const buttons = this.advice.next.filter(({ place }) => place === 'button').map(({ word, text }) => [word, () => this.#extend(text)]);
-    if (this.advice.complete && this.advice.next.length > 0) buttons.push(['done', () => this.#play(this.game.begun)]);
-    this.#choose(buttons);
-  }
-
-  /** Puts buttons where choices are made. */
-  #choose(buttons) {
-    this.choices.replaceChildren(
-      ...buttons.map(([word, act]) => {
-        const button = element('button', { type: 'button', textContent: word, onclick: act });
-        button.dataset.target = '';
-        return button;
-      }),
-    );
-  }
-
-  #click(cell) {
-    this.#pick('cell', cell);
-  }
-
-  /** Somebody clicked a cell or a holding. */
-  #pick(place, name) {
-    if (!this.#isHuman(this.game.status().turn)) return;
-    const there = (advice) => advice.next.filter((choice) => choice.place === place && (place === 'cell' ? choice.cell : choice.word) === name);
-    let ways = there(this.advice);
-    if (ways.length === 0 && this.game.begun) {
-      const again = this.game.begun.endsWith(name);
-      this.game.begun = '';
-      this.#offer();
-      ways = again ? [] : there(this.advice);
-      if (again || ways.length === 0) {
-        this.#drawBegun();
-        if (again) return;
-      }
-    }
-    if (ways.length === 0) this.#refuse(name);
-    else if (ways.length === 1) this.#extend(ways[0].text);
-    else this.#choose(ways.map(({ word, text }) => [word, () => this.#extend(text)]));
-  }
-
-  #refuse(name) {
-    const { error } = this.game.advise(this.game.begun + name);
-    if (error) this.say(error);
-  }
-
-  #drawBegun() {
-    this.board.show(this.game.describe());
-  }
-
-  /** Adds to the move begun; a complete one is played. */
-  #extend(text) {
-    this.game.begun += text;
-    const advice = this.game.advise();
-    if (advice.complete && advice.next.length === 0) {
-      this.#play(this.game.begun);
-    } else {
-      this.#drawBegun();
-      this.#offer();
-    }
-  }
+  // ---- Moves
 
   #type(text) {
-    if (!text || !this.#isHuman(this.game.status().turn)) return;
-    this.#play(text);
-    this.input.value = '';
+    if (!text || !this.isHuman(this.game.status().turn)) return false;
+    this.play(text);
+    return true;
   }
 
-  async #play(text) {
+  /** Makes a move that a person has chosen; what is refused changes nothing. */
+  async play(text) {
     try {
       if (!(await this.#make(() => this.game.play(text)))) return;
     } catch (error) {
       this.game.begun = '';
-      this.#refresh();
+      this.refresh();
       this.say(error.message);
       return;
     }
-    this.#goOn();
+    this.goOn();
   }
 
   /** Makes a move of anybody and shows it; false when something else has happened meanwhile. */
   async #make(move) {
+    const { turn } = this.game.status();
+    const { events, move: text } = move();
     const number = ++this.#turnNumber;
-    const { events } = move();
     const touched = events.filter(({ deed }) => deed === 'moved' || deed === 'put' || deed === 'taken');
-    this.#last = [...new Set(touched.flatMap(({ from, to }) => [from, to]).filter(Boolean))];
-    this.board.mark(new Set(), this.#last);
-    this.#choose([]);
+    this.chooser.last = [...new Set(touched.flatMap(({ from, to }) => [from, to]).filter(Boolean))];
+    this.chooser.rest();
+    if (turn >= 0) this.panel.announce(text);
     await this.board.animate(events);
     if (number !== this.#turnNumber) return false;
-    this.#refresh();
+    this.refresh();
     return true;
   }
 
-  // ---- The game goes on
-
   /** Lets chance and computers move until it is a person's turn. */
-  async #goOn() {
+  async goOn() {
     for (;;) {
       const { turn } = this.game.status();
-      if (turn === OVER || this.#isHuman(turn)) return;
-      if (turn === CHANCE) {
-        if (!(await this.#make(() => this.game.chance()))) return;
-        continue;
-      }
-      const number = ++this.#turnNumber;
-      this.element.classList.add('thinking');
-      const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn), wait(FOLLOW)]);
-      this.element.classList.remove('thinking');
-      if (!line || number !== this.#turnNumber) return;
-      if (!(await this.#make(() => this.game.play(line.moves[0])))) return;
+      if (turn === OVER || this.isHuman(turn)) return;
+      const move = turn === CHANCE ? () => this.game.chance() : await this.#think(turn);
+      if (!move || !(await this.#make(move))) return;
     }
   }
 
-  /** Stops what is going on, changes the game, and goes on from there. */
-  #interrupt(change) {
+  /** Lets a computer choose its move; null when something else has happened meanwhile. */
+  async #think(turn) {
+    const number = ++this.#turnNumber;
+    this.panel.element.classList.add('thinking');
+    const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn), wait(FOLLOW)]);
+    this.panel.element.classList.remove('thinking');
+    return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
+  }
+
+  // ---- What one can do about it
+
+  /** Stops what is going on and changes the game. */
+  interrupt(change) {
     this.#turnNumber++;
     this.thinker.stop();
     change();
-    this.#last = [];
-    this.#refresh();
+    this.chooser.last = [];
+    this.refresh();
   }
 
-  #undo() {
-    this.#interrupt(() => {
-      do {
-        if (!this.game.back()) break;
-      } while (!this.#isHuman(this.game.status().turn));
+  undo() {
+    this.interrupt(() => {
+      while (this.game.back() && !this.isHuman(this.game.status().turn));
     });
-    this.#goOn();
+    this.goOn();
   }
 
-  #redo() {
-    this.#interrupt(() => {
-      do {
-        if (!this.game.forward()) break;
-      } while (!this.#isHuman(this.game.status().turn));
+  redo() {
+    this.interrupt(() => {
+      while (this.game.forward() && !this.isHuman(this.game.status().turn));
     });
   }
 
-  #goTo(ply) {
-    this.#interrupt(() => this.game.goTo(ply));
+  goTo(ply) {
+    this.interrupt(() => this.game.goTo(ply));
   }
 
-  #begin() {
-    this.#interrupt(() => {
-      this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  begin() {
+    this.interrupt(() => {
+      this.seed = someSeed();
       this.game.open(this.game.text);
     });
-    this.#goOn();
+    this.goOn();
   }
 
-  async #hint() {
+  async hint() {
     const { turn } = this.game.status();
-    if (!this.#isHuman(turn)) return;
+    if (!this.isHuman(turn)) return;
     const line = await this.thinker.choose(this.game, 'level:8', this.seed);
-    if (line) this.say(`Hint: ${line.moves[0]}`);
+    if (line) this.say(word('Hint: %s', line.moves[0]));
   }
 
-  #resign() {
+  resign() {
     const { turn } = this.game.status();
-    if (this.#isHuman(turn)) this.#interrupt(() => this.game.resign(turn));
+    if (this.isHuman(turn)) this.interrupt(() => this.game.resign(turn));
   }
 
-  #download() {
-    const link = element('a', { download: `${this.game.text.split(':')[0]}.ludo` });
-    link.href = URL.createObjectURL(new Blob([this.game.record()], { type: 'text/plain' }));
-    link.click();
-    URL.revokeObjectURL(link.href);
+  flip() {
+    this.board.flipped = !this.board.flipped;
+    this.board.element.classList.toggle('flipped', this.board.flipped);
+    this.#seatPlayers();
   }
 
   #onKey(event) {
-    if (event.key === 'Escape' && this.game.begun) {
-      this.game.begun = '';
-      this.#refresh();
-    }
+    if (event.key === 'Escape') this.chooser.drop();
   }
 }

@@ -1,0 +1,93 @@
+// Choosing a move by clicks: a move is a text that clicks lengthen, through the same advice as Tab in the terminal.
+
+import { word } from './words.js';
+
+const nothing = { next: [] };
+
+export class Chooser {
+  #advice = nothing;
+  #clicks = []; // cells and holdings that have led to the text begun
+
+  /** `play(text)` is told a move that is complete, `refuse(sentence)` why something leads nowhere. */
+  constructor(game, board, panel, { play, refuse }) {
+    Object.assign(this, { game, board, panel, play, refuse });
+    this.last = []; // cells that the last move touched
+    this.mine = false; // a person here is to choose
+  }
+
+  /** Shows what can be clicked now. */
+  offer(mine = this.mine) {
+    this.mine = mine;
+    if (!this.game.begun) this.#clicks = [];
+    this.#advice = mine ? this.game.advise() : nothing;
+    const at = (place) => this.#advice.next.filter((choice) => choice.place === place);
+    this.board.mark(new Set(at('cell').map(({ cell }) => cell)), this.last, this.#clicks.at(-1) ?? null);
+    this.panel.markHoldings(new Set(at('holding').map((choice) => choice.word)), this.#clicks.at(-1));
+    const choices = at('button').map((choice) => ({ label: word(choice.word), act: () => this.#extend(choice.text) }));
+    if (this.#advice.complete && this.#advice.next.length > 0) choices.push({ label: word('Done'), act: () => this.play(this.game.begun) });
+    this.panel.showChoices(choices);
+  }
+
+  /** Offers nothing while something happens on the board. */
+  rest() {
+    this.offer(false);
+  }
+
+  /** Whether a cell or a holding continues the move. */
+  leads(place, name) {
+    return this.#ways(place, name).length > 0;
+  }
+
+  #ways(place, name) {
+    return this.#advice.next.filter((choice) => choice.place === place && (place === 'cell' ? choice.cell : choice.word) === name);
+  }
+
+  /** Somebody has clicked a cell or a holding. */
+  pick(place, name) {
+    if (!this.mine) return;
+    let sentence = null;
+    if (this.game.begun && !this.leads(place, name)) {
+      const again = this.#clicks.at(-1) === name;
+      sentence = this.#whyNot(name);
+      this.drop();
+      if (again) return;
+    }
+    const ways = this.#ways(place, name);
+    if (ways.length === 0) {
+      sentence ??= this.#whyNot(name);
+      if (sentence) this.refuse(sentence);
+      return;
+    }
+    this.#clicks.push(name);
+    if (ways.length === 1) this.#extend(ways[0].text);
+    else this.panel.showChoices(ways.map((choice) => ({ label: word(choice.word), act: () => this.#extend(choice.text) })));
+  }
+
+  /** Lets go of the move begun; false when there is none. */
+  drop() {
+    if (!this.game.begun) return false;
+    this.game.begun = '';
+    this.board.show(this.game.describe());
+    this.offer();
+    return true;
+  }
+
+  /** The rule's own sentence on a cell that does not continue the move. */
+  #whyNot(name) {
+    const known = this.#advice.next.find(({ cell, text }) => cell && text.endsWith(cell));
+    const joint = known ? known.text.slice(0, -known.cell.length) : '';
+    return this.game.advise(this.game.begun + joint + name).error;
+  }
+
+  /** Adds to the move begun; a complete one is played. */
+  #extend(text) {
+    this.game.begun += text;
+    const { complete, next } = this.game.advise();
+    if (complete && next.length === 0) {
+      this.play(this.game.begun);
+    } else {
+      this.board.show(this.game.describe());
+      this.offer();
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// The furniture of the table. It knows no rules and decides nothing: it shows what it is told.
+//
+//   div.table
+//     ol.players.theirs      li.player(.moving)  span.sign  b.name  span.who  span.clock  span.holds  ul.hand > li > button.holding
+//     div.middle             div.bar (empty, for the evaluation bar)  svg.board
+//     ol.players.mine        the person here, or who moves first
+//     div.now                p.status[role=status]  div.choices > button  ul.hand.common
+//     div.tools.first        the tools one needs all the time: button > svg.icon span.label; the last one, .more, opens the sheet of a phone
+//     section.side(.open)    ol.moves > li > button, form.typed, div.aside (for analysis and the like), div.tools.others
+//     p.announcer            for screen readers alone
+
+import { button, element, icon, keep } from './dom.js';
+import { colours } from './looks/shared.js';
+import { word } from './words.js';
+
+const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
+
+const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+export class Panel {
+  #players = []; // of each seat: { item, clock, holds, hand }
+
+  /** `seats` are described by the game, `who` tells who sits there; `on` hears of what is clicked and typed. */
+  constructor(board, title, seats, who, tools, on) {
+    this.board = board;
+    this.on = on;
+    this.status = element('p', { className: 'status', role: 'status' });
+    this.choices = element('div', { className: 'choices' });
+    this.common = element('ul', { className: 'hand common' });
+    this.moves = element('ol', { className: 'moves', data: { list: 'moves' }, 'aria-label': word('Moves') });
+    this.bar = element('div', { className: 'bar' });
+    this.aside = element('div', { className: 'aside' });
+    this.announcer = element('p', { className: 'announcer', 'aria-live': 'polite' });
+    this.first = element('div', { className: 'tools first', role: 'toolbar', 'aria-label': word('Tools') });
+    this.others = element('div', { className: 'tools others' });
+    this.theirs = element('ol', { className: 'players theirs' });
+    this.mine = element('ol', { className: 'players mine' });
+    this.side = element('section', { className: 'side', id: 'side' }, element('h1', { textContent: title }), this.moves, this.#form(), this.aside, this.others);
+    this.#setTools(tools);
+    this.#players = seats.map((seat, i) => this.#player(seat, who[i]));
+    this.element = element('div', { className: 'table' }, this.theirs, element('div', { className: 'middle' }, this.bar, board.element), this.mine,
+      element('div', { className: 'now' }, this.status, this.choices, this.common), this.first, this.side, this.announcer);
+  }
+
+  #form() {
+    const input = element('input', { name: 'move', autocomplete: 'off', spellcheck: false, placeholder: word('Type a move'), 'aria-label': word('Type a move') });
+    const form = element('form', { className: 'typed' }, input);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (this.on.type(input.value.trim())) input.value = '';
+    });
+    return form;
+  }
+
+  #setTools(tools) {
+    for (const { action, label, icon: path, often, act } of tools) {
+      const tool = button({ data: { action }, title: word(label), onclick: act }, icon(path), element('span', { className: 'label', textContent: word(label) }));
+      (often ? this.first : this.others).append(tool);
+    }
+    this.more = button({ className: 'more', title: word('More'), 'aria-expanded': 'false', 'aria-controls': 'side', onclick: () => this.openSide(!this.side.classList.contains('open')) },
+      icon(MORE), element('span', { className: 'label', textContent: word('More') }));
+    this.first.append(this.more);
+  }
+
+  /** On a phone what is not needed all the time lies in a sheet. */
+  openSide(open) {
+    this.side.classList.toggle('open', open);
+    this.more.setAttribute('aria-expanded', open);
+    if (!open && this.side.contains(document.activeElement)) this.more.focus();
+  }
+
+  /** The button of a tool. */
+  tool(action) {
+    return this.element.querySelector(`[data-action="${action}"]`);
+  }
+
+  #player(seat, who) {
+    const sign = element('span', { className: 'sign' });
+    sign.style.background = colours[seat.colour] ?? seat.colour;
+    const parts = {
+      clock: element('span', { className: 'clock' }),
+      holds: element('span', { className: 'holds' }),
+      hand: element('ul', { className: 'hand' }),
+    };
+    const item = element('li', { className: 'player' }, sign, element('b', { className: 'name', textContent: word(seat.name) }),
+      element('span', { className: 'who', textContent: who }), parts.clock, parts.holds, parts.hand);
+    return { item, ...parts };
+  }
+
+  /** Seats these players on the near side of the board and the others opposite. */
+  seat(near) {
+    this.mine.append(...this.#players.filter((_, i) => near.includes(i)).map(({ item }) => item));
+    this.theirs.append(...this.#players.filter((_, i) => !near.includes(i)).map(({ item }) => item));
+  }
+
+  // ---- How it stands
+
+  showStatus({ turn, end, winner, sentence }) {
+    const over = end !== '';
+    const { dataset } = this.status;
+    if (this.status.textContent !== capital(sentence)) this.status.textContent = capital(sentence);
+    if (over) delete dataset.turn;
+    else if (turn >= 0) dataset.turn = turn;
+    if (over) Object.assign(dataset, { over: end, winner: winner >= 0 ? winner : '' });
+    else for (const name of ['over', 'winner']) delete dataset[name];
+    for (const [i, { item }] of this.#players.entries()) item.classList.toggle('moving', i === turn);
+  }
+
+  /** Tells screen readers what has happened. */
+  announce(sentence) {
+    this.announcer.textContent = sentence;
+  }
+
+  showClock(seat, text, low) {
+    const { clock } = this.#players[seat];
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.classList.toggle('low', low);
+  }
+
+  showMoves(moves, ply) {
+    while (this.moves.children.length > moves.length) this.#removeLast();
+    for (const [i, move] of moves.entries()) {
+      const item = this.moves.children[i] ?? this.moves.appendChild(this.#move());
+      item.dataset.move = move.text;
+      item.dataset.ply = move.ply;
+      item.firstChild.textContent = move.text;
+      item.classList.toggle('ahead', move.ply > ply);
+      item.classList.toggle('present', move.ply === ply);
+    }
+    const present = this.moves.querySelector('.present');
+    if (present) this.moves.scrollTop = present.offsetTop - this.moves.clientHeight / 2;
+  }
+
+  #move() {
+    const item = element('li', {}, button({ tabIndex: -1, onclick: () => this.on.go(Number(item.dataset.ply)) }));
+    return item;
+  }
+
+  #removeLast() {
+    if (this.moves.lastChild.contains(document.activeElement)) this.focusBoard();
+    this.moves.lastChild.remove();
+  }
+
+  /** Where focus goes when what had it goes. */
+  focusBoard() {
+    this.board.element.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
+  // ---- What lies beside the board
+
+  showHoldings({ holdings, scores, seats }) {
+    const counted = holdings.filter(({ name }) => !name);
+    for (const [i, { holds, hand }] of this.#players.entries()) {
+      const points = scores.filter(({ owner }) => owner === i && scores.length > 1).map((score) => String(score.points));
+      const mine = counted.filter(({ owner }) => owner === i).map(({ count, label }) => (label === seats[i].name ? `${count}` : `${count} ${word(label)}`));
+      holds.textContent = [...points, ...mine].join(', ');
+      this.#showHand(hand, holdings.filter(({ owner, name }) => name && owner === i), seats);
+    }
+    const supplies = counted.filter(({ owner }) => owner === null).map(({ count, label }) => `${count} ${word(label)}`);
+    this.common.dataset.supplies = supplies.join(', ');
+    this.#showHand(this.common, holdings.filter(({ owner, name }) => name && owner === null), seats);
+  }
+
+  #showHand(hand, holdings, seats) {
+    const wanted = new Map(holdings.map((holding) => [`${holding.kind} ${holding.label}`, holding]));
+    const make = () => element('li', {}, button({ className: 'holding', onclick: ({ currentTarget }) => this.on.hold(currentTarget.dataset.holding) }));
+    keep(hand, [...wanted.keys()], make, () => this.focusBoard());
+    for (const item of hand.children) {
+      const { name, kind, label, count, owner } = wanted.get(item.dataset.key);
+      this.#dress(item.firstChild, { name, count, title: kind === 'card' ? word(label) : word(kind), look: { kind, symbol: label, owner }, colour: seats[owner]?.colour });
+    }
+  }
+
+  /** A piece in hand looks as on the board; cards have their names on them. */
+  #dress(holding, { name, count, title, look, colour }) {
+    if (holding.dataset.holding !== name || !holding.firstChild) holding.replaceChildren(this.board.portrait(look, colour) ?? title);
+    holding.dataset.holding = name;
+    holding.dataset.count = count > 1 ? count : '';
+    holding.title = title;
+    holding.setAttribute('aria-label', count > 1 ? `${title} ${name}, ${count}` : `${title} ${name}`);
+  }
+
+  /** Marks what can be picked up, and what was. */
+  markHoldings(targets, begun) {
+    for (const holding of this.element.querySelectorAll('.holding')) {
+      holding.toggleAttribute('data-target', targets.has(holding.dataset.holding));
+      holding.classList.toggle('begun', holding.dataset.holding === begun);
+    }
+  }
+
+  /** Puts buttons where choices are made. */
+  showChoices(choices) {
+    const focused = this.choices.contains(document.activeElement);
+    this.choices.replaceChildren(...choices.map(({ label, act }) => button({ textContent: label, onclick: act, data: { target: '' } })));
+    if (focused) (this.choices.firstChild ?? { focus: () => this.focusBoard() }).focus();
+  }
+}
