@@ -19,7 +19,7 @@ LIBRARY := $(foreach folder,core games games/* tables search search/* session li
 SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
 SERVER_NEEDS := libwebsockets libuv
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
-PARTS := $(LIBRARY) $(wildcard src/protocols/*.c) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
+PARTS := $(LIBRARY) $(wildcard src/words/*.c) $(wildcard src/protocols/*.c) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -48,7 +48,7 @@ setup-test:
 # the players for its worker. Tables read files, which there are none of there; sizes have 32 bits there, which -Wconversion minds.
 PAGE ?= $(B)/page
 export PAGE
-RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
+RULES := $(foreach folder,core words games games/* session,$(wildcard src/$(folder)/*.c))
 PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c)))
 WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if $(STRICT),-Werror) \
     -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS)

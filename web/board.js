@@ -3,6 +3,7 @@
 
 import { bounds, cellAt, cellName, place } from './geometry.js';
 import { svg } from './svg.js';
+import { word } from './words.js';
 
 const STEP = 200; // milliseconds of one step of a move
 
@@ -15,6 +16,7 @@ export class Board {
   #cells = new Map(); // name -> element
   #stacks = new Map(); // name -> pieces on it, the lowest first, each with its element
   #colours = [];
+  #seats = []; // what the players are called
 
   constructor(look, onCell) {
     this.look = look;
@@ -37,6 +39,7 @@ export class Board {
     const { board } = description;
     this.board = board;
     this.#colours = description.seats.map((seat) => seat.colour);
+    this.#seats = description.seats.map((seat) => seat.name);
     this.look.ground?.(this.ground, description);
     if (board.shape === 'squares')
       for (let row = 0; row < board.rows; row++)
@@ -62,8 +65,9 @@ export class Board {
     const stack = this.#stacks.get(name) ?? [];
     const cell = this.#cells.get(name);
     if (!cell) return;
-    const top = stack.map((piece) => `${this.#colours[piece.owner] ?? ''} ${piece.kind} ${piece.name ?? ''}`.trim());
-    cell.setAttribute('aria-label', [name, ...top.reverse()].join(', '));
+    const called = (piece) => `${word(piece.kind)} ${piece.name ?? ''}`.trim();
+    const pieces = stack.map((piece) => (piece.owner === null ? called(piece) : word('%s of %s', called(piece), this.#seats[piece.owner])));
+    cell.setAttribute('aria-label', [name, ...pieces.reverse()].join(', '));
   }
 
   // ---- Pieces

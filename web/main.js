@@ -3,6 +3,7 @@
 import { loadLibrary } from './library.js';
 import { showStart } from './start.js';
 import { Table } from './table.js';
+import { preferredLanguage, setLanguage } from './words.js';
 
 const main = document.getElementById('main');
 const alert = document.getElementById('alert');
@@ -23,6 +24,7 @@ function readAddress() {
 }
 
 const library = await loadLibrary('rules.wasm');
+setLanguage(library, preferredLanguage());
 let table = null;
 
 function show() {

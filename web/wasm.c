@@ -9,6 +9,7 @@
 #include "core/describe.h"
 #include "core/json.h"
 #include "session/session.h"
+#include "words/words.h"
 #include <stdlib.h>
 #include <string.h>
 #ifdef PAGE_PLAYERS
@@ -73,6 +74,34 @@ static const char *done(void) {
     return answer(write_nothing, NULL);
 }
 
+#ifndef PAGE_PLAYERS
+
+/* ---- Languages ---- */
+
+static ludo_words *const tables[] = {words_common, words_ataxx, words_page, NULL};
+
+static void write_words(const void *context, ludo_text *text) {
+    ludo_language language = *(const ludo_language *)context;
+    ludo_json json = ludo_json_in(text);
+    ludo_json_open(&json, '{');
+    for (ludo_words *const *table = tables; *table && language != LUDO_ENGLISH; table++)
+        for (ludo_words *row = *table; (*row)[LUDO_ENGLISH]; row++) {
+            ludo_json_key(&json, (*row)[LUDO_ENGLISH]);
+            ludo_json_string(&json, (*row)[language]);
+        }
+    ludo_json_close(&json, '}');
+}
+
+/* Speaks a language from now on, "de"; gives its words by the English ones. */
+const char *EXPORT(page_language)(void) {
+    ludo_language language = ludo_language_of(input);
+    ludo_teach(tables);
+    ludo_speak(language);
+    return answer(write_words, &language);
+}
+
+#endif
+
 /* ---- The games there are ---- */
 
 static void write_option(ludo_json *json, const ludo_option *option) {
@@ -98,7 +127,7 @@ static void write_option(ludo_json *json, const ludo_option *option) {
         ludo_json_integer(json, (int64_t)(option->max >> 1 > INT64_MAX >> 1 ? INT64_MAX : option->max));
     }
     ludo_json_key(json, "help");
-    ludo_json_string(json, option->help);
+    ludo_json_string(json, ludo_word(option->help));
     ludo_json_close(json, '}');
 }
 
@@ -108,9 +137,9 @@ static void write_games(const void *context, ludo_text *text) {
     ludo_json_open(&json, '[');
     for (const ludo_rules *const *game = ludo_games(); *game; game++) {
         const char *const texts[][2] = {{"name", (*game)->name},
-                                        {"title", (*game)->title},
-                                        {"rules", (*game)->rules},
-                                        {"notation", (*game)->notation}};
+                                        {"title", ludo_word((*game)->title)},
+                                        {"rules", ludo_word((*game)->rules)},
+                                        {"notation", ludo_word((*game)->notation)}};
         ludo_json_open(&json, '{');
         for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
             ludo_json_key(&json, texts[i][0]);

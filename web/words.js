@@ -1,7 +1,23 @@
-// The words of the page in the language of its reader.
+// The words of the page in the language of its reader. They are in C (src/words), as all words of the program are.
+
+const languages = ['en', 'de', 'es'];
+let words = new Map();
 
 /** A sentence in the reader's language; each `%s` is replaced by a value, in order. */
 export function word(english, ...values) {
   let next = 0;
-  return english.replace(/%s/g, () => values[next++]);
+  return (words.get(english) ?? english).replace(/%s/g, () => values[next++]);
+}
+
+/** What the address asks for (`?lang=de`), else the first language of the browser that we speak. */
+export function preferredLanguage() {
+  const asked = new URLSearchParams(location.search).get('lang');
+  const wishes = [asked, ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2).toLowerCase());
+  return wishes.find((wish) => languages.includes(wish)) ?? 'en';
+}
+
+/** Lets the page and its library speak a language from now on. */
+export function setLanguage(library, language) {
+  words = new Map(Object.entries(JSON.parse(library.text('page_language', [language]))));
+  document.documentElement.lang = language;
 }

@@ -14,6 +14,7 @@
 #define CORE_CONTRACT_H
 
 #include "core/canvas.h"
+#include "core/words.h"
 #include <ludothek/game.h>
 #include <ludothek/random.h>
 #include <ludothek/text.h>

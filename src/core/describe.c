@@ -62,7 +62,7 @@ static void on_holding(void *context, const ludo_holding *holding) {
     put_owner(context, holding->owner);
     put_integer(context, "count", holding->count);
     put_string(context, "kind", holding->kind);
-    put_string(context, "label", holding->label);
+    put_string(context, "label", ludo_word(holding->label));
     if (holding->name)
         put_string(context, "name", holding->name);
     ludo_json_close(context, '}');
@@ -119,7 +119,7 @@ static void put_seats(ludo_json *json, const ludo_variant *variant) {
     ludo_json_open(json, '[');
     for (int player = 0; player < ludo_players(variant); player++) {
         ludo_json_open(json, '{');
-        put_string(json, "name", variant->game->seats[player]);
+        put_string(json, "name", ludo_word(variant->game->seats[player]));
         put_string(json, "colour", variant->game->colours[player]);
         ludo_json_close(json, '}');
     }
@@ -173,8 +173,8 @@ static void put_choice(ludo_json *json, const ludo_board *board, const ludo_choi
     put_string(json, "place", places[choice->place]);
     if (choice->place == LUDO_AT_CELL)
         put_cell(json, "cell", board, choice->column, choice->row);
-    if (*choice->word)
-        put_string(json, "word", choice->word);
+    if (*choice->word) /* that of a holding is its name */
+        put_string(json, "word", choice->place == LUDO_AT_HOLDING ? choice->word : ludo_word(choice->word));
     ludo_json_close(json, '}');
 }
 

@@ -1,4 +1,5 @@
 #include "core/utf8.h"
+#include "core/words.h"
 #include <ludothek/error.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -30,7 +31,7 @@ bool ludo_fail(ludo_error *error, ludo_code code, const char *format, ...) {
         va_list arguments;
         va_start(arguments, format);
         error->code = code;
-        vsnprintf(error->text, sizeof error->text, format, arguments);
+        vsnprintf(error->text, sizeof error->text, ludo_word(format), arguments);
         va_end(arguments);
         /* The sentence may quote somebody's input, cut anywhere: whatever that was, it stays one printable
          * line of UTF-8. */

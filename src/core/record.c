@@ -156,7 +156,7 @@ static bool damaged(struct lines *lines, const char *format, ...) {
     char reason[LUDO_ERROR_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    vsnprintf(reason, sizeof reason, ludo_word(format), arguments);
     va_end(arguments);
     return ludo_fail(lines->error, LUDO_E_RECORD, "line %zu: %.280s", lines->reader->line, reason);
 }
@@ -173,12 +173,12 @@ static bool next_line(struct lines *lines, const char *wanted) {
     const char *newline = left ? memchr(reader->at, '\n', left) : NULL;
     reader->line++;
     if (!newline)
-        return damaged(lines, "the record ends here, but %s is missing", wanted);
+        return damaged(lines, "the record ends here, but %s is missing", ludo_word(wanted));
     size_t length = (size_t)(newline - reader->at);
     if (length > 0 && reader->at[length - 1] == '\r')
         length--;
     if (memchr(reader->at, '\0', length))
-        return damaged(lines, "a NUL byte, where %s should be", wanted);
+        return damaged(lines, "a NUL byte, where %s should be", ludo_word(wanted));
     char *line = realloc(lines->line, length + 1);
     if (!line)
         return damaged(lines, "not enough memory to read it");

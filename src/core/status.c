@@ -10,15 +10,15 @@ void ludo_write_status(const ludo_variant *variant, const void *state, ludo_text
     ludo_result result;
     game->result(state, &result);
     if (result.ending == LUDO_WON)
-        ludo_putf(text, "%s wins", game->seats[result.winner]);
+        ludo_putf(text, ludo_word("%s wins"), ludo_word(game->seats[result.winner]));
     else if (result.ending == LUDO_DRAWN)
-        ludo_put(text, "draw");
+        ludo_put(text, ludo_word("draw"));
     else if (result.ending == LUDO_SCORED)
-        ludo_putf(text, "over with %lld points", (long long)result.score);
+        ludo_putf(text, ludo_word("over with %lld points"), (long long)result.score);
     else if (turn == LUDO_NATURE)
-        ludo_put(text, "chance decides");
+        ludo_put(text, ludo_word("chance decides"));
     else if (ludo_players(variant) == 1)
-        ludo_putf(text, "%lld points", (long long)result.score);
+        ludo_putf(text, ludo_word("%lld points"), (long long)result.score);
     else
-        ludo_putf(text, "%s to move", game->seats[turn]);
+        ludo_putf(text, ludo_word("%s to move"), ludo_word(game->seats[turn]));
 }

@@ -32,9 +32,9 @@ void ludo_write_range(const ludo_option *option, ludo_text *text) {
     if (option->kind == LUDO_CHOICE)
         ludo_put(text, option->choices);
     else if (option->kind == LUDO_NUMBER)
-        ludo_putf(text, "%llu to %llu", min, max);
+        ludo_putf(text, ludo_word("%llu to %llu"), min, max);
     else
-        ludo_putf(text, "%llux%llu to %llux%llu", min, min, max, max);
+        ludo_putf(text, ludo_word("%llux%llu to %llux%llu"), min, min, max, max);
 }
 
 static bool in_range(const ludo_option *option, uint64_t value) {

@@ -152,10 +152,10 @@ void session_write_status(const struct session *session, ludo_text *text) {
     if (result.end == END_NONE || result.end == END_RULES)
         ludo_write_status(session_variant(session), session->trail.state, text);
     else if (result.befell < 0)
-        ludo_putf(text, "draw: %s", reasons[result.end]);
+        ludo_putf(text, ludo_word("draw: %s"), ludo_word(reasons[result.end]));
     else if (result.winner >= 0)
-        ludo_putf(text, "%s %s; %s wins", game->seats[result.befell], reasons[result.end],
-                  game->seats[result.winner]);
+        ludo_putf(text, ludo_word("%s %s; %s wins"), ludo_word(game->seats[result.befell]),
+                  ludo_word(reasons[result.end]), ludo_word(game->seats[result.winner]));
     else
-        ludo_putf(text, "%s %s", game->seats[result.befell], reasons[result.end]);
+        ludo_putf(text, "%s %s", ludo_word(game->seats[result.befell]), ludo_word(reasons[result.end]));
 }

@@ -43,8 +43,8 @@ bool ataxx_settle(ludo_options *options, ludo_error *error) {
     if (value[ATAXX_OBSTACLES] > (uint64_t)most)
         return ludo_fail(error, LUDO_E_GAME,
                          "ataxx:obstacles=%d is too many%s; a board of %dx%d with %d players has room for %d",
-                         (int)value[ATAXX_OBSTACLES], symmetric ? " in a quarter" : "", rows, columns,
-                         (int)value[ATAXX_PLAYERS], most);
+                         (int)value[ATAXX_OBSTACLES], symmetric ? ludo_word(" in a quarter") : "", rows,
+                         columns, (int)value[ATAXX_PLAYERS], most);
     if (!(options->given >> ATAXX_LIMIT & 1))
         value[ATAXX_LIMIT] = value[ATAXX_PASS] ? PLY_LIMIT : SKIP_LIMIT;
     return true;

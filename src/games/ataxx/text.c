@@ -126,9 +126,9 @@ bool ataxx_read_move(const void *state, const char *text, const struct ataxx_acc
     char piece = access->cell(state, row, column), target = access->cell(state, to_row, to_column);
     if (!clone && piece != own)
         return ludo_fail(error, LUDO_E_MOVE, "%s %s; a move begins with a piece of %c", from_name,
-                         !piece         ? "is empty"
-                         : piece == '-' ? "is an obstacle"
-                                        : "is not yours",
+                         ludo_word(!piece         ? "is empty"
+                                   : piece == '-' ? "is an obstacle"
+                                                  : "is not yours"),
                          own);
     if (target == '-')
         return ludo_fail(error, LUDO_E_MOVE, "%s is an obstacle; choose an empty cell", to_name);
@@ -235,8 +235,8 @@ bool ataxx_read_position(void *state, const ludo_options *options, const char *t
         head->turn = (uint8_t)turn;
         reader.at++;
     }
-    if (!read_counter(&reader, "moves without a clone", &head->idle, error) ||
-        !read_counter(&reader, "rounds", &head->round, error))
+    if (!read_counter(&reader, ludo_word("moves without a clone"), &head->idle, error) ||
+        !read_counter(&reader, ludo_word("rounds"), &head->round, error))
         return false;
     if (!ludo_at_end(&reader))
         return ludo_fail(error, LUDO_E_POSITION, "the position should end before character %zu",
