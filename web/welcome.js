@@ -1,0 +1,19 @@
+// What the start page offers beside a game at one click: the game that was left, and a game as one likes it.
+
+import { button, element } from './dom.js';
+import { recall } from './memory.js';
+import { newGame } from './newgame.js';
+import { word } from './words.js';
+
+export function addInvitations(main, library) {
+  const games = library.json('page_games');
+  const left = recall('game');
+  const name = left?.record?.match(/^game ([a-z0-9]+)/m)?.[1];
+  const known = games.find((game) => game.name === name);
+  if (known) main.prepend(element('a', { className: 'continue', href: '#continue', textContent: word('Continue: %s', known.title) }));
+  for (const game of games) {
+    const label = word('New game: %s', game.title);
+    main.querySelector(`.card[href="#${game.name}"]`)?.after(
+      button({ className: 'options', data: { action: 'new', game: game.name }, 'aria-label': label, textContent: word('Options'), onclick: () => newGame(library, game) }));
+  }
+}
