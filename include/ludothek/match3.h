@@ -6,14 +6,14 @@
  * character, or is empty. A matcher finds fields that belong together; a game applies moves, rewards and
  * removes matches, lets tokens fall and fills the board again.
  *
- * Boards, moves, matchers and filling strategies are interfaces: a table of calls and what they are called
+ * Boards, moves, matchers and filling strategies are interfaces: a struct of calls and what they are called
  * with. The library brings implementations, and a caller may bring his own; moves, matchers and games use
- * nothing but the calls. A table has every call that is not said to be optional. Nothing here recurses, and
+ * nothing but the calls. It has every call that is not said to be optional. Nothing here recurses, and
  * nothing is shared between objects, so different boards may be used in different threads.
  *
  * Functions that can fail return false and fill the ludo_error they are given, which may be NULL. A failure
  * leaves everything as it was unless the function says otherwise. A missing argument (a pointer that is NULL
- * and not said to be allowed, an object without calls, a table without the call needed) is LUDO_E_ARGUMENT;
+ * and not said to be allowed, an object without calls, calls without the one needed) is LUDO_E_ARGUMENT;
  * functions without a ludo_error answer false, 0 or NULL then, or do nothing. Every function may fail with
  * LUDO_E_MEMORY.
  */

@@ -1,7 +1,7 @@
 /*
  * The contract: what every game gives, and what every tool relies on.
  *
- * A game is a table of functions. A state is plain memory of ludo_rules::state_size bytes that the caller
+ * A game is a struct of functions, its rules. A state is plain memory of ludo_rules::state_size bytes that the caller
  * owns, aligned like that of malloc; it holds no pointers and is copied with memcpy. No function keeps
  * anything between calls, so states may live in any number of threads.
  *
@@ -36,11 +36,11 @@ typedef struct ludo_option {
     const char *help;    /* one line */
 } ludo_option;
 
-/* Lets the compiler see that a table of options, which ends with one without a key, is not too long. */
-#define LUDO_CHECK_OPTIONS(table)                                                                            \
-    _Static_assert(sizeof table / sizeof *table <= LUDO_MAX_OPTIONS + 1, "LUDO_MAX_OPTIONS is too small")
+/* Lets the compiler see that a list of options, which ends with one without a key, is not too long. */
+#define LUDO_CHECK_OPTIONS(list)                                                                             \
+    _Static_assert(sizeof list / sizeof *list <= LUDO_MAX_OPTIONS + 1, "LUDO_MAX_OPTIONS is too small")
 
-/* Values for all options of a game, in the order of its table. */
+/* Values for all options of a game, in their order. */
 typedef struct ludo_options {
     uint64_t value[LUDO_MAX_OPTIONS];
     uint32_t given; /* bit i: option i was named in the text, not filled in */
@@ -93,7 +93,7 @@ struct ludo_rules {
     /* Makes options not given fit a position text (a board size, say), before there is a state. NULL:
      * nothing to do. */
     void (*fit)(ludo_options *options, const char *position);
-    /* The table made for these options, where one game has several (small and large boards). NULL: this one.
+    /* The rules made for these options, where one game has several (small and large boards). NULL: this one.
      */
     const ludo_rules *(*pick)(const ludo_options *options);
 

@@ -126,7 +126,7 @@ static const ludo_rules *find(const char *name, size_t length) {
     return NULL;
 }
 
-/* Settles the options and picks the table that was made for them. */
+/* Settles the options and picks the rules that were made for them. */
 static bool settle(ludo_variant *variant, ludo_error *error) {
     const ludo_rules *game = variant->game;
     if (game->settle && !game->settle(&variant->options, error))

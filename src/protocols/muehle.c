@@ -1,5 +1,5 @@
 #include "protocols/muehle.h"
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

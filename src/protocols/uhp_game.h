@@ -6,7 +6,7 @@
 #define PROTOCOL_UHP_GAME_H
 
 #include "core/trail.h"
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 
 /* Takes the place of the game when the whole GameString is right; otherwise the game stays. */

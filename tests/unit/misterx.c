@@ -2,7 +2,7 @@
  * Mister X and Hive: published counts, the sample session of the assignment, rules one by one, refusals, and
  * random games beside a second, plain implementation of the rules.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "misterx_plain.h"
 #include "test.h"
 
@@ -50,7 +50,7 @@ static void answer(struct mx_state *s, const char *command, ludo_text *text) {
         ludo_put(text, "Error");
         return;
     }
-    misterx_play(s, move);
+    mx_play(s, move);
     ludo_put(text, s->passes == 2 || s->enclosed == 3 ? "DRAW"
                    : s->enclosed ? s->enclosed == 1 ? "WINNER ULTRAVIOLET" : "WINNER INFRARED"
                                  : "OK");
@@ -134,7 +134,7 @@ static int by_value(const void *a, const void *b) {
 static void compare(const struct plain *plain, const struct mx_state *s, const char *game) {
     static struct plain_move plain_list[2048];
     static ludo_move moves[MX_MOST_MOVES], expected[2048];
-    size_t count = misterx_turn(s) < 0 ? 0 : misterx_list(s, moves);
+    size_t count = mx_turn(s) < 0 ? 0 : mx_list(s, moves);
     size_t plain_count = (size_t)plain_moves(plain, plain_list);
     char position[1024];
     ludo_text text = ludo_text_in(position, sizeof position);
@@ -195,7 +195,7 @@ enum manner { UNIFORM, CLIMBING, STRETCHING, MANNERS };
 static ludo_move choose(const struct mx_state *s, const struct plain *plain, enum manner manner,
                         ludo_random *random) {
     static ludo_move moves[MX_MOST_MOVES];
-    size_t count = misterx_list(s, moves);
+    size_t count = mx_list(s, moves);
     ludo_move best = moves[ludo_below(random, count)];
     int farthest = -1;
     for (size_t i = 0; i < count && manner == CLIMBING; i++) {
@@ -227,17 +227,17 @@ static void play_beside(const char *game, enum manner manner, int positions) {
         variant.game->start(s, &variant.options);
         for (int ply = 0; ply < 250; ply++, positions--) {
             compare(&plain, s, game);
-            if (misterx_turn(s) == LUDO_OVER)
+            if (mx_turn(s) == LUDO_OVER)
                 break;
             ludo_move move = choose(s, &plain, manner, &random);
             /* Passes would end the games too soon. */
-            if (move == MX_PASS && misterx_count(s) > 1)
+            if (move == MX_PASS && mx_count(s) > 1)
                 move = choose(s, &plain, manner, &random);
             if (!mx_empty(s))
                 for (int i = 0; i < 3; i++)
                     compare_nonsense(&plain, s, &random);
             plain_play(&plain, compare_text(&plain, s, move));
-            misterx_play(s, move);
+            mx_play(s, move);
         }
     }
     free(s);
@@ -294,7 +294,7 @@ static void goals(const char *game, const char *position, const char *piece, siz
     struct mx_state *s = test_state(game, position, &variant);
     static ludo_move moves[MX_MOST_MOVES];
     unsigned number;
-    size_t count = misterx_list(s, moves), found = 0;
+    size_t count = mx_list(s, moves), found = 0;
     assert_true(mx_read_name(s->hive, piece, &number));
     for (size_t i = 0; i < count; i++)
         found += moves[i] != MX_PASS && mx_move_piece(moves[i]) == number;

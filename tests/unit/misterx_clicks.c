@@ -2,7 +2,7 @@
  * Mister X and Hive for those who look and click: moves as a piece and its goal, what is offered, what a move
  * is said to do, and the names of Hive.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "test.h"
 #include <stdio.h>
 
@@ -202,7 +202,7 @@ static void on_shift(void *context, const ludo_event *event) {
 static void check_goals(const ludo_variant *variant, const struct mx_state *s,
                         const struct mx_layout *layout) {
     ludo_move moves[MX_MOST_MOVES], clicked;
-    for (size_t i = 0, count = misterx_list(s, moves); i < count; i++) {
+    for (size_t i = 0, count = mx_list(s, moves); i < count; i++) {
         char text[64];
         int q, r;
         if (moves[i] == MX_PASS)
@@ -224,15 +224,15 @@ static void test_far_away(void **unused) {
         struct mx_state *s = test_state("misterx:pass=forced", "11,0=X1R/12,-1=X1V R 2", &variant);
         struct mx_layout was, is;
         mx_unroll(s, &was);
-        for (int ply = 0; ply < 60 && misterx_turn(s) >= 0; ply++, was = is) {
+        for (int ply = 0; ply < 60 && mx_turn(s) >= 0; ply++, was = is) {
             int shift[2] = {0, 0};
             check_goals(&variant, s, &was);
-            ludo_move move = misterx_random(s, &random);
+            ludo_move move = mx_random(s, &random);
             for (int i = 0; i < 20 && mx_move_piece(move) != 0; i++)
-                move = misterx_random(s, &random); /* X1R shall move, from whom all others are counted */
+                move = mx_random(s, &random); /* X1R shall move, from whom all others are counted */
             uint32_t others = move == MX_PASS ? ~s->hand : ~(s->hand | 1u << mx_move_piece(move));
             variant.game->trace(s, move, &(ludo_witness){shift, on_shift});
-            misterx_play(s, move);
+            mx_play(s, move);
             mx_unroll(s, &is);
             jumps += shift[0] != 0;
             for (unsigned p = 0; p < MX_PIECES; p++)

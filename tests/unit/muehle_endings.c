@@ -4,7 +4,7 @@
  */
 #include "test.h"
 
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "muehle_plain.h"
 
 /* ---- Against the plain rules ---- */

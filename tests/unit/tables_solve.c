@@ -2,7 +2,7 @@
  * Nine Men's Morris solved from nothing, as far as that is quick: the counts are the published ones, the
  * verifier finds every outcome that is wrong, and the placing phase agrees with the rules.
  */
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "search/engines/muehle_tables.h"
 #include "search/oracle.h"
 #include "tables/index.h"
