@@ -7,11 +7,11 @@
  * searches of NODES nodes, and adds them to FILE. The games named take turns. NETWORK is the file of the one
  * that plays, or `none` for weights; without it, it is the program's own.
  *
- * A game begins with random moves, and again when they have all but decided it. In every third position on
- * average what a random move leads to is searched too: most positions that a search values come from bad
- * moves. A game ends when a search has proved its end, with the third repetition, or after LIMIT plies as a
- * draw. Game number n of a seed is always the same, whatever the number of threads; they are written as they
- * end.
+ * A game begins with random moves, and again when they have all but decided it. In every third position
+ * on average what a random move leads to is searched too: most positions that a search values come from
+ * bad moves. A game ends when a search has proved its end, with the third repetition, or after LIMIT
+ * plies as a draw. Game number n of a seed is always the same, whatever the number of threads; they are
+ * written as they end.
  */
 #include "search/clock.h"
 #include "search/engines/ataxx_network.h"

@@ -1,6 +1,6 @@
 /*
- * What public programs speak: UAI (Ataxx), UHP (Hive), and the dialects of Sanmill and of JPricey's
- * santorini-ai.
+ * What public programs speak: UAI (Ataxx), UHP (Hive),
+ * and the dialects of Sanmill and of JPricey's santorini-ai.
  */
 #include "games/misterx/game.h"
 #include "peer.h"
@@ -118,8 +118,8 @@ static bool uhp_ask(struct peer *peer, const struct peer_game *game, ludo_move *
 /* ---- Sanmill: UCI with the moves of mills, a capture being a move of its own ---- */
 
 static bool sanmill_greet(struct peer *peer, ludo_error *error) {
-    /* Nine Men's Morris is its default. As deep as the time allows, and no draw before the match calls one.
-     */
+    /* Nine Men's Morris is its default. As deep as the time allows,
+     * and no draw before the match calls one. */
     fputs("setoption name SkillLevel value 30\n"
           "setoption name DeveloperMode value false\n"
           "setoption name DrawOnHumanExperience value false\n"
@@ -135,8 +135,8 @@ static bool sanmill_new_game(struct peer *peer, ludo_error *error) {
     return peer_hear(peer, "readyok", error);
 }
 
-/* Asks for a word that goes on from the moves of the game and a move begun, which is "" or has a blank in
- * front. */
+/* Asks for a word that goes on from the moves of the game and a move begun,
+ * which is "" or has a blank in front. */
 static bool sanmill_word(struct peer *peer, const struct game_record *record, const char *begun,
                          char word[16], ludo_error *error) {
     void *state = record_replay(record, 0, error);

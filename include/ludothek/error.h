@@ -2,8 +2,8 @@
  * @file error.h
  * Errors: a code from one list and one sentence for a person.
  *
- * Functions that can refuse their input return false and fill the ludo_error they were given. They change
- * nothing else.
+ * Functions that can refuse their input return false and fill the ludo_error they were given.
+ * They change nothing else.
  */
 #ifndef LUDOTHEK_ERROR_H
 #define LUDOTHEK_ERROR_H

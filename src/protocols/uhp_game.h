@@ -1,6 +1,6 @@
 /*
- * A game of Hive as an engine of the Universal Hive Protocol tells of it: moves as MoveStrings, the whole as
- * a GameString.
+ * A game of Hive as an engine of the Universal Hive Protocol tells of it: moves as MoveStrings,
+ * the whole as a GameString.
  */
 #ifndef PROTOCOL_UHP_GAME_H
 #define PROTOCOL_UHP_GAME_H

@@ -36,8 +36,8 @@ static bool wins_by(const struct mx_state *s, ludo_move move, int turns) {
     return turns > 1 && loses(&next, turns - 1);
 }
 
-/* Whether the player to move can win within so many turns of his. One turn takes one cell beside a Mister X
- * at most. */
+/* Whether the player to move can win within so many turns of his.
+ * One turn takes one cell beside a Mister X at most. */
 static bool wins(const struct mx_state *s, int turns) {
     ludo_move moves[MX_MOST_MOVES];
     uint64_t scene[HEX_WORDS];

@@ -21,8 +21,8 @@ static inline int count_pairs(uint64_t set, uint64_t other) {
     return pairs;
 }
 
-/* The moves to one goal, each followed by one more, made one by one: the next player may be stuck or beaten.
- */
+/* The moves to one goal, each followed by one more, made one by one:
+ * the next player may be stuck or beaten. */
 static uint64_t count_goal(const struct ataxx_small_state *s, int to, bool clone, uint64_t origins) {
     uint64_t leaves = 0;
     for (uint64_t from = origins | (clone ? ataxx_small_bit(to) : 0); from; from = bits_rest(from)) {

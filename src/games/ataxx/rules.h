@@ -1,7 +1,7 @@
 /*
  * Ataxx: what small and large boards share. A state begins with the same head, whatever holds the pieces
- * behind it: one word for each player on boards of up to 7 x 7 (rules_small.h), rows of 128 bits on larger
- * ones (rules_large.h).
+ * behind it: one word for each player on boards of up to 7 x 7 (rules_small.h), rows of 128 bits on
+ * larger ones (rules_large.h).
  */
 #ifndef ATAXX_RULES_H
 #define ATAXX_RULES_H

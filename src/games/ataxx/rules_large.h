@@ -11,8 +11,8 @@
 
 enum { STRIDE = 128, MARGIN = 2, JUMPS = 16, MAX_ROWS = 99 };
 
-/* States lie where malloc or an array of words puts them, so a row asks for no more than a word's alignment.
- */
+/* States lie where malloc or an array of words puts them,
+ * so a row asks for no more than a word's alignment. */
 __extension__ typedef unsigned __int128 ataxx_large_row __attribute__((aligned(8)));
 
 /* The way of a jump, from its origin to its goal. */

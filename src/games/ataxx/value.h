@@ -129,9 +129,9 @@ static inline int ataxx_standing(const struct ataxx_small_state *s, int player) 
            CROWD_REACH * bits_count(ataxx_small_reach(own) & s->empty);
 }
 
-/* How much better a player stands than the others on average, and what the next move takes from him or for
- * him. Measured from the strongest of them alone it would seem that the others gain by feeding their
- * leader. */
+/* How much better a player stands than the others on average, and what the next move takes from him
+ * or for him. Measured from the strongest of them alone it would seem that the others gain by
+ * feeding their leader. */
 static inline int ataxx_crowd_value(const struct ataxx_small_state *s, int player) {
     uint64_t own = s->own[player], mover = s->own[s->head.turn];
     uint64_t clones = ataxx_small_near(mover) & s->empty, reach = ataxx_small_reach(mover) & s->empty;

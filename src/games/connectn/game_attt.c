@@ -160,10 +160,8 @@ const ludo_rules attt_game = {
     .name = "attt",
     .title = "Advanced Tic-Tac-Toe",
     .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all are "
-             "placed, a player "
-             "moves one of his pieces to any empty cell. Three in a row, a column or a diagonal win. After "
-             "200 moves (option "
-             "limit) the game is a draw.",
+             "placed, a player moves one of his pieces to any empty cell. Three in a row, a column or a "
+             "diagonal win. After 200 moves (option limit) the game is a draw.",
     .notation = "While you have pieces in hand write a cell, ROW,COLUMN, as in 1,1; later origin and goal, "
                 "as in 0,0-1,1",
     .seats = {"X", "O"},

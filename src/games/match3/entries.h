@@ -1,7 +1,7 @@
 /*
- * What the rules of match3 on small and large boards have alike. Included after defining M3_STATE (the struct),
- * M3_TURN and M3_PLAY (its functions), M3_STUCK(s) (no flip makes a match), `view`, set_up(), load() and
- * evaluate().
+ * What the rules of match3 on small and large boards have alike. Included after defining M3_STATE (the
+ * struct), M3_TURN and M3_PLAY (its functions), M3_STUCK(s) (no flip makes a match), `view`, set_up(),
+ * load() and evaluate().
  */
 static void start(void *state, const ludo_options *options) {
     M3_STATE *s = state;

@@ -6,8 +6,8 @@
  * all fields and all tokens at once. Within a column the lowest bit is the bottom: tokens fall by squeezing
  * bits together, and the order of bits is the order in which fields are filled.
  *
- * Small boards (up to 8 x 8) have a column in each byte of a word, see rules_small.h; larger ones have a word for
- * each column, see rules_large.h. Neither uses the library of match3.h; tests compare them with it.
+ * Small boards (up to 8 x 8) have a column in each byte of a word, see rules_small.h; larger ones have a word
+ * for each column, see rules_large.h. Neither uses the library of match3.h; tests compare them with it.
  */
 #ifndef MATCH3_RULES_H
 #define MATCH3_RULES_H

@@ -1,7 +1,7 @@
 /*
- * match3 on boards of up to 32 x 32: a word for each column and plane, its lowest bit the bottom. Loops run
- * over all columns that a board can have, with empty ones around the board, so that compilers turn them into
- * vectors.
+ * match3 on boards of up to 32 x 32: a word for each column and plane, its lowest bit the bottom. Loops
+ * run over all columns that a board can have, with empty ones around the board, so that compilers turn
+ * them into vectors.
  */
 #ifndef MATCH3_RULES_LARGE_H
 #define MATCH3_RULES_LARGE_H

@@ -43,13 +43,13 @@ bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error)
 /* The same for a piece, in hand or in play, of which only the goal is known. */
 bool mx_check_goal(const struct mx_state *s, unsigned piece, unsigned goal, ludo_move *move,
                    ludo_error *error);
-/* A turn as a line of text: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], pass.
- */
+/* A turn as a line of text: start PIECE, place PIECE EDGE PIECE,
+ * move PIECE EDGE PIECE [EDGE PIECE...], pass. */
 bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, ludo_error *error);
 void mx_write_turn(const struct mx_state *s, ludo_move move, ludo_text *text);
 
-/* The cells of a shortest walk to the goal of a move of a piece in play, without the start; gives their
- * number. */
+/* The cells of a shortest walk to the goal of a move of a piece in play, without the start;
+ * gives their number. */
 size_t mx_shortest_walk(const struct mx_state *s, ludo_move move, uint16_t cells[MX_WALK]);
 
 /* One piece in play with everything that touches it, as `print` shows it, without a line end. */

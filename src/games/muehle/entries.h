@@ -1,6 +1,6 @@
 /*
- * The walks and the reading of moves for the capture rule RULE and the names G(name). Included once for each
- * rule.
+ * The walks and the reading of moves for the capture rule RULE and the names G(name).
+ * Included once for each rule.
  */
 #include "games/muehle/rules_by_capture.h"
 

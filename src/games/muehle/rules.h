@@ -1,6 +1,6 @@
 /*
- * Nine Men's Morris: the rules, as functions over sets of fields. Tables, search and the contract include
- * this.
+ * Nine Men's Morris: the rules, as functions over sets of fields.
+ * Tables, search and the contract include this.
  *
  * A set has 24 bits, eight for each ring: bit 8 * ring + place, ring 0 being the outer one, place 0 its top
  * left corner, and places going round clockwise. Corners are even, the middles of sides odd:

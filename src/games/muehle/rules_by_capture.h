@@ -1,6 +1,6 @@
 /*
- * What core/walks.h and the search need, for the capture rule RULE and the names G(name). Included once for
- * each rule.
+ * What core/walks.h and the search need, for the capture rule RULE and the names G(name).
+ * Included once for each rule.
  */
 static inline int G(turn)(const struct muehle_position *p) {
     return muehle_over(p) ? LUDO_OVER : p->black;

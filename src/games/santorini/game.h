@@ -1,6 +1,7 @@
 /*
- * What Santorini with and without cards shares: notation, drawing, advice on turns and what they do, the description
- * of the game. Everything here works on the large state; without cards the small one is converted.
+ * What Santorini with and without cards shares: notation, drawing, advice on turns and what they
+ * do, the description of the game. Everything here works on the large state; without cards the
+ * small one is converted.
  */
 #ifndef SANTORINI_GAME_H
 #define SANTORINI_GAME_H

@@ -149,8 +149,8 @@ static inline uint32_t santorini_jumps(const struct santorini_board *b, unsigned
 /* Whether a card in stock gives a player without a plain move a turn after all. */
 bool santorini_card_saves(const struct santorini_state *s, unsigned player, unsigned ban);
 
-/* Whether a player could make a legal turn if it began now. A plain move is enough: the cell it leaves can be
- * built on. */
+/* Whether a player could make a legal turn if it began now. A plain move is enough:
+ * the cell it leaves can be built on. */
 static inline bool santorini_has_turn(const struct santorini_state *s, unsigned player, unsigned ban) {
     return santorini_all_steps(&s->board, player, ban) || santorini_card_saves(s, player, ban);
 }

@@ -1,6 +1,6 @@
 /*
- * Santorini with cards (it can do without them too): whole turns, played as sequences of the steps in
- * rules.h.
+ * Santorini with cards (it can do without them too): whole turns,
+ * played as sequences of the steps in rules.h.
  */
 #ifndef SANTORINI_RULES_CARDS_H
 #define SANTORINI_RULES_CARDS_H

@@ -1,6 +1,5 @@
 /*
- * Santorini for people: its description, the drawing of a position, what a turn does, and advice on one
- * begun.
+ * Santorini for people: the drawing of a position, what a turn does, and advice on one begun.
  */
 #include "games/santorini/game.h"
 #include <stdio.h>

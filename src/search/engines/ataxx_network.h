@@ -37,8 +37,8 @@ struct ataxx_network {
 /* The one that plays; NULL: none, and features are summed up instead (value.h). */
 extern const struct ataxx_network *ataxx_network;
 
-/* Makes a file, which stays where it is, the one that plays, if it is a network of Ataxx. Not while anybody
- * searches. */
+/* Makes a file, which stays where it is, the one that plays, if it is a network of Ataxx.
+ * Not while anybody searches. */
 bool ataxx_use_network(const void *data, size_t size, ludo_error *error);
 
 /* A position as one of the players sees it. */
