@@ -33,3 +33,7 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
     rows_put(witness, s->turn, column, row);
     cn_tell_lines(s->size, piece_at, s, s->turn, row, column, witness);
 }
+
+#define CN_ENTRIES                                                                                           \
+    .write_move = write_move, .read_move = read_move, .write_position = write_position, .board = board,      \
+    .draw = draw, .trace = trace

@@ -24,6 +24,10 @@ void cn_fit(ludo_options *options, const char *position) {
     }
 }
 
+int cn_players(const ludo_options *options) {
+    return (int)options->value[CN_PLAYERS];
+}
+
 const ludo_rules *cn_pick(const ludo_options *options) {
     return options->value[CN_SIZE] > CN_SMALL ? &cn_large_game : &cn_game;
 }

@@ -82,24 +82,12 @@ static bool read_position(void *state, const ludo_options *options, const char *
            ludo_fail(error, LUDO_E_POSITION, "two players have a whole line; at most one can");
 }
 
-static int players(const ludo_options *options) {
-    return (int)options->value[CN_PLAYERS];
-}
-
 static size_t max_moves(const ludo_options *options) {
     return options->value[CN_SIZE] * options->value[CN_SIZE];
 }
 
 const ludo_rules cn_large_game = {
-    .name = "cn",
-    .title = "Connect-N",
-    .rules = cn_rules,
-    .notation = CN_NOTATION,
-    CN_LOOKS,
-    .options = cn_options,
-    .fit = cn_fit,
-    .pick = cn_pick,
-    .players = players,
+    CN_DESCRIPTION,
     .state_size = state_size,
     .max_moves = max_moves,
     .start = start,
@@ -107,12 +95,7 @@ const ludo_rules cn_large_game = {
     .evaluate = evaluate,
     .undo = cn_large_contract_undo,
     .undo_size = sizeof(struct cn_large_undo),
-    .write_move = write_move,
-    .read_move = read_move,
-    .write_position = write_position,
     .read_position = read_position,
-    .board = board,
-    .draw = draw,
-    .trace = trace,
+    CN_ENTRIES,
     LUDO_WALKS(cn_large),
 };

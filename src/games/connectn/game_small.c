@@ -95,10 +95,6 @@ static bool ttt_read_position(void *state, const ludo_options *options, const ch
     return read_board(state, text, error);
 }
 
-static int cn_players(const ludo_options *options) {
-    return (int)options->value[CN_PLAYERS];
-}
-
 static int ttt_players(const ludo_options *options) {
     (void)options;
     return 2;
@@ -115,22 +111,12 @@ static size_t max_moves(const ludo_options *options) {
 }
 
 #define CN_SMALL_ENTRIES                                                                                     \
-    .state_size = state_size, .max_moves = max_moves, .result = result, .write_move = write_move,            \
-    .read_move = read_move, .write_position = write_position, .board = board, .draw = draw, .trace = trace,  \
-    LUDO_WALKS(cn_small)
+    .state_size = state_size, .max_moves = max_moves, .result = result, CN_ENTRIES, LUDO_WALKS(cn_small)
 
 const ludo_rules cn_game = {
-    .name = "cn",
-    .title = "Connect-N",
-    .rules = cn_rules,
-    .notation = CN_NOTATION,
-    CN_LOOKS,
-    .options = cn_options,
+    CN_DESCRIPTION,
     .samples = (const char *const[]){"cn", "cn:size=3,players=3", "cn:size=8,players=4", "cn:size=9",
                                      "cn:size=20,players=3", NULL},
-    .fit = cn_fit,
-    .pick = cn_pick,
-    .players = cn_players,
     .start = cn_start,
     .read_position = cn_read_position,
     CN_SMALL_ENTRIES,
