@@ -1,9 +1,9 @@
 /**
  * @file error.h
- * Errors: a code from one table and one sentence for a person.
+ * Errors: a code from one list and one sentence for a person.
  *
- * Functions that can refuse their input return false and fill the ludo_error they were given. They change
- * nothing else.
+ * Functions that can refuse their input return false and fill the ludo_error they were given.
+ * They change nothing else.
  */
 #ifndef LUDOTHEK_ERROR_H
 #define LUDOTHEK_ERROR_H

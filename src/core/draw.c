@@ -310,8 +310,8 @@ static void put_field(const struct page *page, struct field *field, ludo_style s
     }
 }
 
-/* Each point is three characters wide, six apart, and two lines apart; ranks stand to the left and files
- * below. */
+/* Each point is three characters wide, six apart, and two lines apart;
+ * ranks stand to the left and files below. */
 static void draw_points(struct page *page, ludo_style style, ludo_text *text) {
     int left = 4, height = 2 * (page->board.rows - 1) + 1;
     struct field field;

@@ -2,7 +2,7 @@
  * Is a turn allowed? Each is checked step by step against the rules, so that a refusal can say what is wrong.
  * What is legal is decided by rules.h wherever it has the answer; this file finds the words for it.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 
 static const char *const kind_names[2][MX_KINDS] = {
@@ -29,7 +29,7 @@ static const char *player_to_move(const struct mx_state *s) {
 
 /* What every turn needs: a running game and a piece of the player's own. */
 static bool check_piece(const struct mx_state *s, unsigned piece, ludo_error *error) {
-    if (misterx_turn(s) < 0)
+    if (mx_turn(s) < 0)
         REFUSE("the game is over");
     if (mx_colour(piece) != s->turn)
         REFUSE("it is the turn of %s, to whom %s does not belong", player_to_move(s), NAME(piece));
@@ -264,7 +264,7 @@ bool mx_check_goal(const struct mx_state *s, unsigned piece, unsigned goal, ludo
 
 bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error) {
     struct mx_survey survey;
-    if (misterx_turn(s) < 0)
+    if (mx_turn(s) < 0)
         REFUSE("the game is over");
     mx_survey(s, &survey);
     *move = MX_PASS;

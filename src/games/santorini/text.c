@@ -4,7 +4,7 @@
  * A turn is read by taking its steps one after the other, so every refusal is that of a step.
  */
 #include "core/rows.h"
-#include "games/santorini/view.h"
+#include "games/santorini/game.h"
 
 static void put_cell(ludo_text *text, unsigned cell) {
     ludo_putf(text, "%d,%d", santorini_row(cell), santorini_column(cell));
