@@ -69,7 +69,7 @@ static void test_places(void **unused) {
                         "(3 2)cuboid|(3 3)cuboid|(4 2)cuboid|(4 4)cuboid");
     free(state);
     state = test_state("santorini:draw=random", NULL, &variant);
-    assert_string_equal(places_on(&variant, state, ""), "(1 1)|(3 2)|button draw");
+    assert_string_equal(places_on(&variant, state, ""), "(1 1)|(3 2)|button draw a card");
     free(state);
 }
 

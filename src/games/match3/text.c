@@ -53,7 +53,7 @@ static bool read_flip(const struct m3_view *view, const struct m3_head *head, lu
         return ludo_fail(error, LUDO_E_MOVE,
                          "%llu,%llu has no %s neighbour on the board; columns go from 0 to %llu, rows from 0 "
                          "to %llu",
-                         (unsigned long long)x, (unsigned long long)y, down ? "lower" : "right",
+                         (unsigned long long)x, (unsigned long long)y, ludo_word(down ? "lower" : "right"),
                          (unsigned long long)columns - 1, (unsigned long long)rows - 1);
     *move = m3_flip(down, (int)x, head->rows - 1 - (int)y - down);
     return view->legal(head, *move) || refuse_flip(view, head, *move, error);
@@ -141,7 +141,8 @@ static bool read_cells(ludo_reader *reader, const struct m3_head *head, uint8_t 
         if (!ludo_take(reader, h > 0 ? ';' : ' '))
             return ludo_fail(error, LUDO_E_POSITION,
                              "character %zu of the position should be %s; the board has %d rows of %d tokens",
-                             ludo_column(reader), h > 0 ? "';'" : "a blank", head->rows, head->columns);
+                             ludo_column(reader), h > 0 ? "';'" : ludo_word("a blank"), head->rows,
+                             head->columns);
     }
     return true;
 }

@@ -145,14 +145,14 @@ static bool check_way(const struct muehle_position *p, const struct request *req
         return ludo_fail(error, LUDO_E_MOVE,
                          "%s and %s are not neighbours, and you fly only with three stones; from %s %s%s",
                          name_of(request->from), to, name_of(request->from),
-                         free ? "you can go to " : "there is no way", list);
+                         ludo_word(free ? "you can go to " : "there is no way"), list);
     }
     return true;
 }
 
 static bool check_capture(const struct muehle_position *p, enum muehle_rule rule,
                           const struct request *request, ludo_error *error) {
-    const char *to = name_of(request->to), *opponent = colours[!p->black];
+    const char *to = name_of(request->to), *opponent = ludo_word(colours[!p->black]);
     uint32_t removable = muehle_removable(p->other, rule);
     char list[64];
     ludo_text choices = ludo_text_in(list, sizeof list);
@@ -229,11 +229,11 @@ static bool read_hand(ludo_reader *reader, int colour, uint32_t stones, uint8_t 
     if (!ludo_take(reader, ' ') || !ludo_take_number(reader, MUEHLE_STONES, &number))
         return ludo_fail(error, LUDO_E_POSITION,
                          "at character %zu should be a blank and the stones %s has in hand, 0 to 9",
-                         ludo_column(reader), colours[colour]);
+                         ludo_column(reader), ludo_word(colours[colour]));
     if (bits_count(stones) + (int)number > MUEHLE_STONES)
         return ludo_fail(error, LUDO_E_POSITION,
                          "%s has %d stones on the board and %d in hand; together there are at most 9",
-                         colours[colour], bits_count(stones), (int)number);
+                         ludo_word(colours[colour]), bits_count(stones), (int)number);
     *hand = (uint8_t)number;
     return true;
 }

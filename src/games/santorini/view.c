@@ -174,7 +174,9 @@ static void add_beginnings(struct pieces *pieces, const struct point *point) {
         return;
     if (turn_may_draw(s)) {
         next.done = true;
-        add(pieces, &next, LUDO_AT_BUTTON, "draw");
+        struct piece *draw = add(pieces, &next, LUDO_AT_BUTTON, "draw");
+        if (draw)
+            strcpy(draw->choice.word, "draw a card");
     }
     for (unsigned card = SANTORINI_APOLLO; card < SANTORINI_CARDS && !s->draw_random; card++) {
         next = *point;
