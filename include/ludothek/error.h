@@ -34,6 +34,7 @@ typedef enum ludo_code {
     LUDO_E_MATCHER,         /**< a matcher without a delta, or with the delta (0, 0) */
     LUDO_E_NO_FILLING_STRATEGY, /**< filling a board that has no strategy */
     LUDO_E_FILL_EXHAUSTED,      /**< a column of tokens has run out */
+    LUDO_E_STORE,               /**< a database that cannot be opened, read or written */
     LUDO_CODES
 } ludo_code;
 
