@@ -16,10 +16,16 @@ COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
 LIBRARY := $(foreach folder,core games games/* tables search search/* session library,$(wildcard src/$(folder)/*.c))
+# A store of games and rooms takes SQLite and libpq; where one is missing the other does.
+SQLITE_LIBS := $(shell pkg-config --libs sqlite3 2>/dev/null)
+POSTGRESQL_LIBS := $(shell pkg-config --libs libpq 2>/dev/null)
+STORE_LIBS := $(SQLITE_LIBS) $(POSTGRESQL_LIBS)
+STORE := $(filter-out %/sqlite.c %/postgresql.c %/absent_sqlite.c %/absent_postgresql.c,$(wildcard src/store/*.c)) \
+    src/store/$(if $(SQLITE_LIBS),,absent_)sqlite.c src/store/$(if $(POSTGRESQL_LIBS),,absent_)postgresql.c
 SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
 SERVER_NEEDS := libwebsockets libuv
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
-PARTS := $(LIBRARY) $(wildcard src/words/*.c) $(wildcard src/protocols/*.c) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
+PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -107,10 +113,12 @@ $(B)/tests/ludothek: $(B)/obj/tests/page.o
 $(PROGRAMS): $(call objects,$(PROGRAM)) $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(LINK) -o $@ $(filter %.o,$^) $(B)/parts.a $(SERVER_LIBS) -ledit -lzstd -lm -lpthread
+	$(LINK) -o $@ $(filter %.o,$^) $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -ledit -lzstd -lm -lpthread
 ifeq ($(SERVER_LIBS),)
 	@echo "  without \`ludothek serve\`: there is no $(SERVER_NEEDS)"
 endif
+	$(if $(SQLITE_LIBS),,@echo "  without stores in files: there is no sqlite3")
+	$(if $(POSTGRESQL_LIBS),,@echo "  without stores in PostgreSQL: there is no libpq")
 
 # The assignment programs are the same program under their own names.
 $(B)/bin/%: | $(B)/ludothek
@@ -169,6 +177,8 @@ endef
 $(B)/obj/%.o: %.c Makefile $(B)/flags
 	$(compile)
 
+$(B)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
+
 # A network lies in the program as it is in its file.
 $(B)/obj/src/search/engines/ataxx_network.o: networks/ataxx.bin
 
@@ -178,7 +188,7 @@ units: $(UNITS:%=$(B)/tests/%)
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka -lzstd -lm -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that tests are run by.
 $(B)/tools/%: tests/tools/%.c Makefile

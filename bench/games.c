@@ -7,11 +7,11 @@
  * searches of NODES nodes, and adds them to FILE. The games named take turns. NETWORK is the file of the one
  * that plays, or `none` for weights; without it, it is the program's own.
  *
- * A game begins with random moves, and again when they have all but decided it. In every third position on
- * average what a random move leads to is searched too: most positions that a search values come from bad
- * moves. A game ends when a search has proved its end, with the third repetition, or after LIMIT plies as a
- * draw. Game number n of a seed is always the same, whatever the number of threads; they are written as they
- * end.
+ * A game begins with random moves, and again when they have all but decided it. In every third position
+ * on average what a random move leads to is searched too: most positions that a search values come from
+ * bad moves. A game ends when a search has proved its end, with the third repetition, or after LIMIT
+ * plies as a draw. Game number n of a seed is always the same, whatever the number of threads; they are
+ * written as they end.
  */
 #include "search/clock.h"
 #include "search/engines/ataxx_network.h"
@@ -89,7 +89,7 @@ static bool search(struct session *session, const void *state, size_t past, sear
     return search_run(&job, &report);
 }
 
-static uint16_t pack_move(const struct small_state *s, ludo_move move) {
+static uint16_t pack_move(const struct ataxx_small_state *s, ludo_move move) {
     int from = move == ATAXX_NULL ? NO_CELL : ATAXX_FROM(move),
         to = move == ATAXX_NULL ? NO_CELL : ATAXX_TO(move);
     return (uint16_t)(s->head.turn * MOVER_BIT | from << 6 | to);
@@ -107,7 +107,7 @@ static bool repeated(const struct session *session, size_t count, uint64_t hash)
     return times >= 2;
 }
 
-static void open_game(struct session *session, struct small_state *s) {
+static void open_game(struct session *session, struct ataxx_small_state *s) {
     const ludo_rules *game = session->variant->game;
     do {
         game->start(s, &session->variant->options);
@@ -119,17 +119,17 @@ static void open_game(struct session *session, struct small_state *s) {
 }
 
 /* Tries a random move. */
-static bool look_aside(struct session *session, const struct small_state *s, size_t ply) {
+static bool look_aside(struct session *session, const struct ataxx_small_state *s, size_t ply) {
     struct game_ply *packed = &session->plies[ply];
-    struct small_state other = *s;
+    struct ataxx_small_state other = *s;
     search_line line;
     packed->aside = NO_MOVE;
     packed->aside_score = 0;
     if (ludo_below(&session->random, ASIDE) != 0)
         return true;
-    ludo_move move = small_random(s, &session->random);
-    small_play(&other, move);
-    if (small_turn(&other) < 0)
+    ludo_move move = ataxx_small_random(s, &session->random);
+    ataxx_small_play(&other, move);
+    if (ataxx_small_turn(&other) < 0)
         return true;
     if (!search(session, &other, 0, &line))
         return false;
@@ -145,12 +145,12 @@ static uint8_t result_for_first(int winner) {
 /* Plays from an opening; a game of no plies was not worth playing. */
 static bool play_game(struct session *session) {
     struct game_head *head = &session->head;
-    struct small_state s;
+    struct ataxx_small_state s;
     search_line line;
     open_game(session, &s);
     *head = (struct game_head){.own = {s.own[0], s.own[1]}, .empty = s.empty, .result = 1};
-    for (size_t ply = 0; ply < LIMIT && small_turn(&s) >= 0; ply++) {
-        uint64_t hash = small_hash(&s);
+    for (size_t ply = 0; ply < LIMIT && ataxx_small_turn(&s) >= 0; ply++) {
+        uint64_t hash = ataxx_small_hash(&s);
         if (repeated(session, ply, hash))
             return true;
         session->past[ply] = hash;
@@ -165,9 +165,9 @@ static bool play_game(struct session *session) {
             head->result = result_for_first(s.head.turn ^ (line.score < 0));
             return true;
         }
-        small_play(&s, line.moves[0]);
+        ataxx_small_play(&s, line.moves[0]);
     }
-    head->result = result_for_first(small_turn(&s) == LUDO_OVER ? s.head.winner : -1);
+    head->result = result_for_first(ataxx_small_turn(&s) == LUDO_OVER ? s.head.winner : -1);
     return true;
 }
 

@@ -78,75 +78,75 @@ static bool next(void *self, ludo_m3_board board, ludo_m3_position at, ludo_m3_t
     return true;
 }
 
-struct table {
+struct trial {
     int32_t side;
     struct counted counted;
     ludo_m3_game game;
     ludo_random random;
 };
 
-static int32_t below(struct table *table, int32_t limit) {
-    return (int32_t)ludo_below(&table->random, (uint64_t)limit);
+static int32_t below(struct trial *trial, int32_t limit) {
+    return (int32_t)ludo_below(&trial->random, (uint64_t)limit);
 }
 
-static void put(struct table *table, int32_t x, int32_t y, ludo_m3_token token) {
-    check(ludo_m3_set(table->counted.board, (ludo_m3_position){x, y}, token, &error));
+static void put(struct trial *trial, int32_t x, int32_t y, ludo_m3_token token) {
+    check(ludo_m3_set(trial->counted.board, (ludo_m3_position){x, y}, token, &error));
 }
 
-static void play(struct table *table, ludo_m3_move move, size_t touched) {
-    table->counted.fields += touched;
-    check(ludo_m3_game_play(&table->game, move, &error));
+static void play(struct trial *trial, ludo_m3_move move, size_t touched) {
+    trial->counted.fields += touched;
+    check(ludo_m3_game_play(&trial->game, move, &error));
 }
 
-static void flip(struct table *table) {
-    ludo_m3_position at = {below(table, table->side - 1), below(table, table->side)};
+static void flip(struct trial *trial) {
+    ludo_m3_position at = {below(trial, trial->side - 1), below(trial, trial->side)};
     for (int there_and_back = 0; there_and_back < 2; there_and_back++)
-        play(table, ludo_m3_flip_right(at), 2);
+        play(trial, ludo_m3_flip_right(at), 2);
 }
 
-static void turn_column(struct table *table) {
-    ludo_m3_move move = ludo_m3_rotate_column(below(table, table->side));
-    play(table, move, (size_t)table->side);
-    play(table, ludo_m3_reverse(move), (size_t)table->side);
+static void turn_column(struct trial *trial) {
+    ludo_m3_move move = ludo_m3_rotate_column(below(trial, trial->side));
+    play(trial, move, (size_t)trial->side);
+    play(trial, ludo_m3_reverse(move), (size_t)trial->side);
 }
 
 /* Three of a kind in a column from row y down; then the columns are as before. */
-static void match_from(struct table *table, int32_t y, int32_t highest) {
-    int32_t x = below(table, table->side - 1);
-    put(table, x, y, '*');
-    put(table, x, y + 1, '*');
-    put(table, x + 1, y + 2, '*');
-    play(table, ludo_m3_flip_right((ludo_m3_position){x, y + 2}), 2);
+static void match_from(struct trial *trial, int32_t y, int32_t highest) {
+    int32_t x = below(trial, trial->side - 1);
+    put(trial, x, y, '*');
+    put(trial, x, y + 1, '*');
+    put(trial, x + 1, y + 2, '*');
+    play(trial, ludo_m3_flip_right((ludo_m3_position){x, y + 2}), 2);
     for (int32_t row = highest; row < y + 3; row++)
-        put(table, x, row, pattern((ludo_m3_position){x, row}));
-    put(table, x + 1, y + 2, pattern((ludo_m3_position){x + 1, y + 2}));
+        put(trial, x, row, pattern((ludo_m3_position){x, row}));
+    put(trial, x + 1, y + 2, pattern((ludo_m3_position){x + 1, y + 2}));
 }
 
-static void match_at_top(struct table *table) {
-    match_from(table, 0, 0);
+static void match_at_top(struct trial *trial) {
+    match_from(trial, 0, 0);
 }
 
-static void match_at_bottom(struct table *table) {
-    match_from(table, table->side - 3, 0);
+static void match_at_bottom(struct trial *trial) {
+    match_from(trial, trial->side - 3, 0);
 }
 
 /* On a board with tokens in its lowest rows only, where nothing is filled. */
-static void match_in_ruins(struct table *table) {
-    match_from(table, table->side - 3, table->side - 3);
+static void match_in_ruins(struct trial *trial) {
+    match_from(trial, trial->side - 3, trial->side - 3);
 }
 
-static void empty_most(struct table *table) {
-    for (int32_t x = 0; x < table->side; x++)
-        for (int32_t y = 0; y < table->side - 3; y++)
-            put(table, x, y, LUDO_M3_EMPTY);
-    check(ludo_m3_drop(table->counted.board, NULL, &error) &&
-          ludo_m3_set_filler(table->counted.board, ludo_m3_filler_nothing(), &error));
+static void empty_most(struct trial *trial) {
+    for (int32_t x = 0; x < trial->side; x++)
+        for (int32_t y = 0; y < trial->side - 3; y++)
+            put(trial, x, y, LUDO_M3_EMPTY);
+    check(ludo_m3_drop(trial->counted.board, NULL, &error) &&
+          ludo_m3_set_filler(trial->counted.board, ludo_m3_filler_nothing(), &error));
 }
 
 static const struct kind {
     const char *name;
-    void (*play)(struct table *table);
-    void (*prepare)(struct table *table);
+    void (*play)(struct trial *trial);
+    void (*prepare)(struct trial *trial);
 } kinds[] = {
     {"flip", flip, NULL},
     {"column", turn_column, NULL},
@@ -158,24 +158,24 @@ static const struct kind {
 /* Plays and gives the number of fields; `seconds` may be NULL. */
 static uint64_t measure(const struct kind *kind, int32_t side, int moves, double *seconds) {
     static const ludo_m3_filler_calls filler_calls = {.next = next};
-    struct table table = {.side = side, .random = ludo_seeded(1)};
+    struct trial trial = {.side = side, .random = ludo_seeded(1)};
     ludo_m3_matcher matcher = lines();
     ludo_m3_board board = {0};
     check(ludo_m3_board_new(letters, sizeof letters / sizeof *letters, side, side, &board, &error) &&
           ludo_m3_set_filler(board, (ludo_m3_filler){&filler_calls, NULL}, &error) &&
           ludo_m3_fill(board, NULL, &error));
-    table.counted.board = board;
-    check(ludo_m3_game_init(&table.game, (ludo_m3_board){&counted_calls, &table.counted}, matcher, &error));
+    trial.counted.board = board;
+    check(ludo_m3_game_init(&trial.game, (ludo_m3_board){&counted_calls, &trial.counted}, matcher, &error));
     if (kind->prepare)
-        kind->prepare(&table);
+        kind->prepare(&trial);
     double begun = cpu_seconds();
     for (int i = 0; i < moves; i++)
-        kind->play(&table);
+        kind->play(&trial);
     if (seconds)
         *seconds = cpu_seconds() - begun;
     ludo_m3_matcher_free(&matcher);
     ludo_m3_board_free(&board);
-    return table.counted.fields;
+    return trial.counted.fields;
 }
 
 int main(int argc, char **argv) {

@@ -1,8 +1,8 @@
 /*
- * What public programs speak: UAI (Ataxx), UHP (Hive), and the dialects of Sanmill and of JPricey's
- * santorini-ai.
+ * What public programs speak: UAI (Ataxx), UHP (Hive),
+ * and the dialects of Sanmill and of JPricey's santorini-ai.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "peer.h"
 #include "protocols/uhp_game.h"
 #include <stdlib.h>
@@ -79,7 +79,7 @@ static bool uhp_read(const struct mx_state *state, const char *line, ludo_move *
         return false;
     unsigned edge = front ? 4 + (unsigned)(front - signs) : 1 + (unsigned)(behind - signs);
     ludo_move moves[MX_MOST_MOVES];
-    for (size_t i = 0, count = misterx_list(state, moves); i < count; i++) {
+    for (size_t i = 0, count = mx_list(state, moves); i < count; i++) {
         char data[MX_MOVE_STRING];
         ludo_text text = ludo_text_in(data, sizeof data);
         mx_write_move_string(state, moves[i], &text);
@@ -103,7 +103,7 @@ static bool uhp_ask(struct peer *peer, const struct peer_game *game, ludo_move *
             if (!uhp_answer(peer, line, sizeof line, error))
                 return false;
         }
-        misterx_play(&state, game->record->moves[i]);
+        mx_play(&state, game->record->moves[i]);
     }
     peer->told = game->record->count;
     /* The protocol has whole seconds; for parts of one there is an extension of nokamute. */
@@ -118,8 +118,8 @@ static bool uhp_ask(struct peer *peer, const struct peer_game *game, ludo_move *
 /* ---- Sanmill: UCI with the moves of mills, a capture being a move of its own ---- */
 
 static bool sanmill_greet(struct peer *peer, ludo_error *error) {
-    /* Nine Men's Morris is its default. As deep as the time allows, and no draw before the match calls one.
-     */
+    /* Nine Men's Morris is its default. As deep as the time allows,
+     * and no draw before the match calls one. */
     fputs("setoption name SkillLevel value 30\n"
           "setoption name DeveloperMode value false\n"
           "setoption name DrawOnHumanExperience value false\n"
@@ -135,10 +135,10 @@ static bool sanmill_new_game(struct peer *peer, ludo_error *error) {
     return peer_hear(peer, "readyok", error);
 }
 
-/* Asks for a word that goes on from the moves of the game and a move begun, which is "" or has a blank in
- * front. */
-static bool sanmill_word(struct peer *peer, const struct game_record *record, const char *begun, char word[16],
-                         ludo_error *error) {
+/* Asks for a word that goes on from the moves of the game and a move begun,
+ * which is "" or has a blank in front. */
+static bool sanmill_word(struct peer *peer, const struct game_record *record, const char *begun,
+                         char word[16], ludo_error *error) {
     void *state = record_replay(record, 0, error);
     if (!state)
         return false;
@@ -183,7 +183,7 @@ static bool sanmill_ask(struct peer *peer, const struct peer_game *game, ludo_mo
 /* ---- santorini-ai: positions in a notation of its own, answers in JSON while it thinks ---- */
 
 static bool santorini_greet(struct peer *peer, ludo_error *error) {
-    /* Its first search begins with filling its table, which shall not cost it time for a move. */
+    /* Its first search begins with clearing its memory, which shall not cost it time for a move. */
     fputs("set_position 0000000000000000000000000/1/mortal:A1,B1/mortal:D5,E5\n", peer->to);
     if (!peer_hear(peer, "best_move", error))
         return false;

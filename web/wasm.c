@@ -79,7 +79,9 @@ static const char *done(void) {
 
 /* ---- Languages ---- */
 
-static ludo_words *const tables[] = {words_common, words_ataxx, words_page, NULL};
+static ludo_words *const tables[] = {words_common,   words_page,      words_ataxx,
+                                     words_connectn, words_match3,    words_misterx,
+                                     words_muehle,   words_santorini, NULL};
 
 static void write_words(const void *context, ludo_text *text) {
     ludo_language language = *(const ludo_language *)context;

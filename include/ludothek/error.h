@@ -1,9 +1,9 @@
 /**
  * @file error.h
- * Errors: a code from one table and one sentence for a person.
+ * Errors: a code from one list and one sentence for a person.
  *
- * Functions that can refuse their input return false and fill the ludo_error they were given. They change
- * nothing else.
+ * Functions that can refuse their input return false and fill the ludo_error they were given.
+ * They change nothing else.
  */
 #ifndef LUDOTHEK_ERROR_H
 #define LUDOTHEK_ERROR_H
@@ -34,6 +34,7 @@ typedef enum ludo_code {
     LUDO_E_MATCHER,         /**< a matcher without a delta, or with the delta (0, 0) */
     LUDO_E_NO_FILLING_STRATEGY, /**< filling a board that has no strategy */
     LUDO_E_FILL_EXHAUSTED,      /**< a column of tokens has run out */
+    LUDO_E_STORE,               /**< a database that cannot be opened, read or written */
     LUDO_CODES
 } ludo_code;
 

@@ -10,9 +10,9 @@
  * what does not fit is cut, a NUL ends it unless `size` is 0, and the length of the whole text is returned.
  * Calls that give a `const char *` give a text that lives as long as the handle it came from.
  *
- * Errors. Calls that can refuse end with `char *error`, which is NULL or has room for LUDO_ERROR_SIZE
- * characters. They return false or NULL, write one sentence there that says what is wrong, and change nothing
- * else.
+ * Errors. Calls that can refuse end with `char *error`, which is NULL or has room for
+ * LUDO_ERROR_SIZE characters. They return false or NULL, write one sentence there that says what is
+ * wrong, and change nothing else.
  *
  * Threads. Any number of threads may use different handles at once. Calls whose handles are all `const` may
  * run at once with the same handle, too; a call that takes a handle without `const` must be the only one that
@@ -101,16 +101,16 @@ LUDO_API size_t ludo_game_option_default(const ludo_game *game, size_t n, char *
 LUDO_API size_t ludo_game_option_value(const ludo_game *game, size_t n, char *data, size_t size);
 
 /** Plays random games from the first position, in which all legal moves are equally likely; the same seed
- * gives the same games on every machine. A game that has not ended after 10,000 moves is left as it is. Of the
- * rest each may be NULL: `moves` gets the number of moves made, `finished` the number of games that ended, and
- * `points`, with room for all players, what each has won in these, as of ludo_state_result(). */
+ * gives the same games on every machine. A game that has not ended after 10,000 moves is left as it is. Of
+ * the rest each may be NULL: `moves` gets the number of moves made, `finished` the number of games that
+ * ended, and `points`, with room for all players, what each has won in these, as of ludo_state_result(). */
 LUDO_API bool ludo_game_random_games(const ludo_game *game, uint64_t games, uint64_t seed, uint64_t *moves,
                                      uint64_t *finished, double *points, char *error);
 
 /** A state at the first position of a game. Free it with ludo_state_free(). */
 LUDO_API ludo_state *ludo_state_start(const ludo_game *game, char *error);
-/** A state at a position. Options of the game that were not given fit themselves to it: the size of the
- * board, say. */
+/** A state at a position. Options of the game that were not given fit themselves to it:
+ * the size of the board, say. */
 LUDO_API ludo_state *ludo_state_at(const ludo_game *game, const char *position, char *error);
 /** A state of its own that stands the same and has the same past, and the same moves to make again. */
 LUDO_API ludo_state *ludo_state_copy(const ludo_state *state, char *error);
@@ -163,8 +163,8 @@ LUDO_API size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colo
  * is. `begun` is the text of a move begun, which is shown as far as it goes, or "". docs/json.md lists the
  * fields. 0 when memory is short. */
 LUDO_API size_t ludo_state_describe(const ludo_state *state, const char *begun, char *data, size_t size);
-/** Writes as JSON what can become of the text of a move begun, "" being the beginning of every move: how it can
- * go on, and where that is clicked. 0 when memory is short. */
+/** Writes as JSON what can become of the text of a move begun, "" being the beginning of every move: how it
+ * can go on, and where that is clicked. 0 when memory is short. */
 LUDO_API size_t ludo_state_advise(const ludo_state *state, const char *begun, char *data, size_t size);
 /** Writes as JSON what a move would do, step by step. 0 when it is refused. */
 LUDO_API size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, size_t size,

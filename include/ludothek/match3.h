@@ -6,16 +6,16 @@
  * character, or is empty. A matcher finds fields that belong together; a game applies moves, rewards and
  * removes matches, lets tokens fall and fills the board again.
  *
- * Boards, moves, matchers and filling strategies are interfaces: a table of calls and what they are called
+ * Boards, moves, matchers and filling strategies are interfaces: a struct of calls and what they are called
  * with. The library brings implementations, and a caller may bring his own; moves, matchers and games use
- * nothing but the calls. A table has every call that is not said to be optional. Nothing here recurses, and
+ * nothing but the calls. It has every call that is not said to be optional. Nothing here recurses, and
  * nothing is shared between objects, so different boards may be used in different threads.
  *
  * Functions that can fail return false and fill the ludo_error they are given, which may be NULL. A failure
- * leaves everything as it was unless the function says otherwise. A missing argument (a pointer that is NULL
- * and not said to be allowed, an object without calls, a table without the call needed) is LUDO_E_ARGUMENT;
- * functions without a ludo_error answer false, 0 or NULL then, or do nothing. Every function may fail with
- * LUDO_E_MEMORY.
+ * leaves everything as it was unless the function says otherwise. A missing argument (a pointer that is
+ * NULL and not said to be allowed, an object without calls, calls without the one needed) is
+ * LUDO_E_ARGUMENT; functions without a ludo_error answer false, 0 or NULL then, or do nothing. Every
+ * function may fail with LUDO_E_MEMORY.
  */
 #ifndef LUDOTHEK_MATCH3_H
 #define LUDOTHEK_MATCH3_H
@@ -49,8 +49,8 @@ typedef struct ludo_m3_delta {
 
 /** Less than, equal to or greater than 0: the order of positions is by x, then y. */
 LUDO_API int ludo_m3_compare(ludo_m3_position a, ludo_m3_position b);
-/** The position a step away. Numbers too large for a position become the largest one, which is on no board.
- */
+/** The position a step away. Numbers too large for a position become the largest one,
+ * which is on no board. */
 LUDO_API ludo_m3_position ludo_m3_plus(ludo_m3_position position, ludo_m3_delta delta);
 /** Writes `X,Y`. */
 LUDO_API void ludo_m3_write_position(ludo_m3_position position, ludo_text *text);
@@ -64,8 +64,8 @@ typedef struct ludo_m3_positions {
     size_t room;  /**< positions there is memory for */
 } ludo_m3_positions;
 
-/** A growing list of matches, each a set of positions. Begin with {0}; release with ludo_m3_matches_free().
- */
+/** A growing list of matches, each a set of positions. Begin with {0};
+ * release with ludo_m3_matches_free(). */
 typedef struct ludo_m3_matches {
     ludo_m3_positions fields; /**< of all matches, one after the other */
     size_t *ends;             /**< match i ends before fields.at[ends[i]] */
@@ -92,8 +92,8 @@ LUDO_API void ludo_m3_matches_free(ludo_m3_matches *matches);
 
 /** Whether a code point can be a token. */
 LUDO_API bool ludo_m3_is_token(uint32_t code);
-/** Reads a UTF-8 text of tokens without anything between them; free() the result. LUDO_E_ARGUMENT if one is
- * no token. */
+/** Reads a UTF-8 text of tokens without anything between them; free() the result.
+ * LUDO_E_ARGUMENT if one is no token. */
 LUDO_API bool ludo_m3_read_tokens(const char *text, size_t length, ludo_m3_token **tokens, size_t *count,
                                   ludo_error *error);
 /** Writes a token in UTF-8, LUDO_M3_EMPTY as a blank. */
@@ -120,9 +120,9 @@ typedef struct ludo_m3_filler {
  * change the board with any call but ludo_m3_fill(), and every field that was empty before and is full
  * afterwards counts as filled. */
 struct ludo_m3_filler_calls {
-    /** The token for an empty field, or LUDO_M3_EMPTY to leave it as it is. A board asks column by column
-     * from the left, within a column from the bottom up, once for each empty field. May be NULL if `fill` is
-     * not. */
+    /** The token for an empty field, or LUDO_M3_EMPTY to leave it as it is. A board asks column by
+     * column from the left, within a column from the bottom up, once for each empty field. May be NULL
+     * if `fill` is not. */
     bool (*next)(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
                  ludo_error *error);
     void (*free)(void *self); /**< may be NULL */

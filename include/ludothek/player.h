@@ -28,9 +28,9 @@ typedef enum ludo_worth {
     LUDO_WORTH_LOSS,  /**< lost for certain */
 } ludo_worth;
 
-/** A player from its text: random, greedy, level:N (1 to 10), time[:THREADS], nodes:N, mcts:N,
- * tables[:DIRECTORY]. The same seed gives the same moves, where no time decides. Free it with
- * ludo_player_free(). */
+/** A player from its text: random, greedy, level:N (1 to 10), time[:THREADS], nodes:N,
+ * mcts:N, tables[:DIRECTORY]. The same seed gives the same moves, where no time decides. Free
+ * it with ludo_player_free(). */
 LUDO_API ludo_player *ludo_player_new(const char *text, uint64_t seed, char *error);
 /** Releases a player, which may be NULL. */
 LUDO_API void ludo_player_free(ludo_player *player);
@@ -45,19 +45,19 @@ LUDO_API bool ludo_player_set_tables(ludo_player *player, const char *directory)
  * move, or if this player does not play that game. */
 LUDO_API size_t ludo_player_choose(ludo_player *player, const ludo_state *state, char *data, size_t size,
                                    char *error);
-/** Ends the thinking, and any that begins before ludo_player_ready(), with the best move so far. From any
- * thread. */
+/** Ends the thinking, and any that begins before ludo_player_ready(), with the best move so far.
+ * From any thread. */
 LUDO_API void ludo_player_stop(ludo_player *player);
 /** Lets a player think again that was told to stop. From any thread. */
 LUDO_API void ludo_player_ready(ludo_player *player);
 
-/** Gets the news of an analysis, in the thread that asked for it: plies searched in full, positions looked
- * at, time passed, and number of lines, which can be read with the calls below. It may call
- * ludo_player_stop(). */
+/** Gets the news of an analysis, in the thread that asked for it: plies searched in full,
+ * positions looked at, time passed, and number of lines, which can be read with the calls below.
+ * It may call ludo_player_stop(). */
 typedef void ludo_on_depth(void *context, int depth, uint64_t nodes, double seconds, int lines);
 
-/** Thinks like for a move and keeps the best lines of play, best first. `lines` tells how many are wanted, 1 to
- * LUDO_MAX_LINES; how many there are, ludo_player_lines() tells. After each depth `on_depth`, which may be
+/** Thinks like for a move and keeps the best lines of play, best first. `lines` tells how many are wanted, 1
+ * to LUDO_MAX_LINES; how many there are, ludo_player_lines() tells. After each depth `on_depth`, which may be
  * NULL, is called with `context`. */
 LUDO_API bool ludo_player_analyse(ludo_player *player, const ludo_state *state, int lines,
                                   ludo_on_depth *on_depth, void *context, char *error);

@@ -38,8 +38,8 @@ static inline uint64_t ludo_next(ludo_random *random) {
     return ludo_mix(random->state);
 }
 
-/** A uniformly random number below `bound`, which must be positive (Lemire's multiplication, with rejection:
- * no bias). */
+/** A uniformly random number below `bound`, which must be positive (Lemire's multiplication,
+ * with rejection: no bias). */
 static inline uint64_t ludo_below(ludo_random *random, uint64_t bound) {
     __extension__ typedef unsigned __int128 wide;
     wide product = (wide)ludo_next(random) * bound;

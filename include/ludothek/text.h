@@ -40,8 +40,8 @@ LUDO_API ludo_reader ludo_read(const char *text);
 LUDO_API bool ludo_take(ludo_reader *reader, char c);
 /** Takes `word` if it comes next. */
 LUDO_API bool ludo_take_word(ludo_reader *reader, const char *word);
-/** Takes decimal digits with a value of at most `max`. False, and nothing taken, if there are none or it is
- * larger. */
+/** Takes decimal digits with a value of at most `max`. False, and nothing taken,
+ * if there are none or it is larger. */
 LUDO_API bool ludo_take_number(ludo_reader *reader, uint64_t max, uint64_t *value);
 /** True at the end of the text. */
 LUDO_API bool ludo_at_end(const ludo_reader *reader);

@@ -1,9 +1,9 @@
 /*
  * The module `ludothek`: Game, State, Player and Record over the public headers of the library.
  *
- * Objects own their handles. What takes long runs without the lock of Python; meanwhile other threads may do
- * with the objects what they like, so it works on a copy of the state, and a player refuses to think twice at
- * once.
+ * Objects own their handles. What takes long runs without the lock of Python; meanwhile other threads may
+ * do with the objects what they like, so it works on a copy of the state, and a player refuses to think
+ * twice at once.
  */
 #ifndef PYTHON_MODULE_H
 #define PYTHON_MODULE_H
@@ -49,8 +49,8 @@ PyObject *seat_list(int players, const char *(*name)(const void *from, int playe
 /* Reads a seed or another word: an integer of 64 bits without a sign. */
 int word_converter(PyObject *object, void *word);
 
-/* A text written into memory that is ours: a string of it, or a list of its lines. Both free it; NULL raises
- * MemoryError. */
+/* A text written into memory that is ours: a string of it, or a list of its lines. Both free it;
+ * NULL raises MemoryError. */
 PyObject *take_string(char *data);
 PyObject *take_lines(char *data);
 

@@ -214,13 +214,11 @@ static PyMethodDef methods[] = {
     {"choose", player_choose, METH_VARARGS,
      "choose(state)\n--\n\nThe text of the move that the player makes."},
     {"analyse", WITH_KEYWORDS(player_analyse), METH_VARARGS | METH_KEYWORDS,
-     "analyse(state, lines=1, on_depth=None)\n--\n\nThe best lines of play, best first. on_depth is called "
-     "with "
-     "a Report after each depth; what it raises ends the analysis."},
+     "analyse(state, lines=1, on_depth=None)\n--\n\n"
+     "The best lines of play, best first. on_depth is called with a Report after each depth; what it raises ends the analysis."},
     {"stop", player_stop, METH_NOARGS,
      "stop()\n--\n\nEnds the thinking, and any that begins before ready(), with the best move so far. From "
-     "any "
-     "thread."},
+     "any thread."},
     {"ready", player_ready, METH_NOARGS, "ready()\n--\n\nLets a player think again that was told to stop."},
     {0},
 };
@@ -230,9 +228,8 @@ static PyType_Slot slots[] = {
      "Player(text, seed=0, *, seconds=1.0, nodes=0, depth=0, tables=True)\n--\n\n"
      "A computer player from its text: random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, "
      "tables[:DIRECTORY]. The limits are for a move and for players whose text does not say; 0 is none. "
-     "tables "
-     "tells where level 10 looks for perfect-play tables: True for the user's own, False for nowhere, or a "
-     "folder."},
+     "tables tells where level 10 looks for perfect-play tables: True for the user's own, False for nowhere, "
+     "or a folder."},
     {Py_tp_new, (void *)player_new},
     {Py_tp_dealloc, (void *)player_dealloc},
     {Py_tp_methods, methods},

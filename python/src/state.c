@@ -258,8 +258,7 @@ static PyMethodDef methods[] = {
      "play(move)\n--\n\nMakes a move by its text. ValueError has the sentence why it cannot be made."},
     {"play_chance", WITH_KEYWORDS(state_play_chance), METH_VARARGS | METH_KEYWORDS,
      "play_chance(word=None)\n--\n\nLets chance decide: by a word of 64 bits, or by a random one of the "
-     "module "
-     "random."},
+     "module random."},
     {"undo", state_undo, METH_NOARGS, "undo()\n--\n\nTakes back the last move. False if there is none."},
     {"redo", state_redo, METH_NOARGS,
      "redo()\n--\n\nMakes again the move taken back last. False if there is none."},
@@ -291,8 +290,7 @@ static PyGetSetDef properties[] = {
     {"score", get_score, NULL, "The points so far of who plays alone; 0 in other games.", NULL},
     {"result", get_result, NULL,
      "None while the game runs, else the points of each player: 1 for the winner, in a draw the same share "
-     "for "
-     "everybody, for who plays alone his score.",
+     "for everybody, for who plays alone his score.",
      NULL},
     {0},
 };

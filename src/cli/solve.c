@@ -3,7 +3,7 @@
  */
 #include "tables/solve.h"
 #include "cli/cli.h"
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "search/engines/muehle_tables.h"
 #include "search/oracle.h"
 #include "tables/longest.h"

@@ -1,9 +1,9 @@
 /*
  * The contract: what every game gives, and what every tool relies on.
  *
- * A game is a table of functions. A state is plain memory of ludo_rules::state_size bytes that the caller
- * owns, aligned like that of malloc; it holds no pointers and is copied with memcpy. No function keeps
- * anything between calls, so states may live in any number of threads.
+ * A game is a struct of functions, its rules. A state is plain memory of ludo_rules::state_size bytes that
+ * the caller owns, aligned like that of malloc; it holds no pointers and is copied with memcpy. No function
+ * keeps anything between calls, so states may live in any number of threads.
  *
  * A move is a 64-bit value that means something in one position only. Functions that take a move expect a
  * legal one: list, nth, random and read_move give no others. Chance is a player too: where turn() is
@@ -37,11 +37,11 @@ typedef struct ludo_option {
     const char *help;    /* one line */
 } ludo_option;
 
-/* Lets the compiler see that a table of options, which ends with one without a key, is not too long. */
-#define LUDO_CHECK_OPTIONS(table)                                                                            \
-    _Static_assert(sizeof table / sizeof *table <= LUDO_MAX_OPTIONS + 1, "LUDO_MAX_OPTIONS is too small")
+/* Lets the compiler see that a list of options, which ends with one without a key, is not too long. */
+#define LUDO_CHECK_OPTIONS(list)                                                                             \
+    _Static_assert(sizeof list / sizeof *list <= LUDO_MAX_OPTIONS + 1, "LUDO_MAX_OPTIONS is too small")
 
-/* Values for all options of a game, in the order of its table. */
+/* Values for all options of a game, in their order. */
 typedef struct ludo_options {
     uint64_t value[LUDO_MAX_OPTIONS];
     uint32_t given; /* bit i: option i was named in the text, not filled in */
@@ -88,14 +88,14 @@ struct ludo_rules {
 
     /* The next three serve ludo_read_variant() and ludo_new_state_at(): programs call those. */
 
-    /* Fills in defaults that depend on other options and refuses values that do not go together. NULL: none
-     * do. */
+    /* Fills in defaults that depend on other options and refuses values that do not go together.
+     * NULL: none do. */
     bool (*settle)(ludo_options *options, ludo_error *error);
     /* Makes options not given fit a position text (a board size, say), before there is a state. NULL:
      * nothing to do. */
     void (*fit)(ludo_options *options, const char *position);
-    /* The table made for these options, where one game has several (small and large boards). NULL: this one.
-     */
+    /* The rules made for these options, where one game has several (small and large boards).
+     * NULL: this one. */
     const ludo_rules *(*pick)(const ludo_options *options);
 
     int (*players)(const ludo_options *options);
@@ -120,8 +120,8 @@ struct ludo_rules {
 
     /* Makes a move. `undo` has undo_size bytes, or is NULL when nobody will take the move back. */
     void (*play)(void *state, ludo_move move, void *undo);
-    /* Takes back the last move, byte for byte. NULL: the caller keeps a copy instead. Given where states are
-     * large. */
+    /* Takes back the last move, byte for byte. NULL: the caller keeps a copy instead.
+     * Given where states are large. */
     void (*undo)(void *state, ludo_move move, const void *undo);
     size_t undo_size;
 
@@ -130,16 +130,15 @@ struct ludo_rules {
 
     /* A move as text. Words of nature never come here: ludo_write_move() writes them for all games. */
     void (*write_move)(const void *state, ludo_move move, ludo_text *text);
-    /* Reads a legal move; refuses all other texts with the reason. Position and text decide, nothing else.
-     */
+    /* Reads a legal move; refuses all other texts with the reason. Position and text decide, nothing else. */
     bool (*read_move)(const void *state, const char *text, ludo_move *move, ludo_error *error);
     void (*write_position)(const void *state, ludo_text *text);
     /* Sets the state from a text. On failure the state is undefined. */
     bool (*read_position)(void *state, const ludo_options *options, const char *text, ludo_error *error);
 
     /*
-     * A guess how well `player` stands in a running game: 0 even, positive good, within +-LUDO_GUESS. NULL:
-     * no idea.
+     * A guess how well `player` stands in a running game: 0 even, positive good, within +-LUDO_GUESS.
+     * NULL: no idea.
      */
     int (*evaluate)(const void *state, int player);
 
@@ -165,8 +164,8 @@ struct ludo_rules {
      * gives it a copy. Instantiated from core/walks.h without function pointers.
      */
     uint64_t (*perft)(void *state, int depth, ludo_move *scratch);
-    /* Plays random moves until the end, at most `limit` of them, and gives their number (nature's do not
-     * count). */
+    /* Plays random moves until the end, at most `limit` of them,
+     * and gives their number (nature's do not count). */
     uint64_t (*playout)(void *state, ludo_random *random, uint64_t limit);
 };
 
@@ -236,8 +235,8 @@ struct ludo_advice {
     ludo_choice next[LUDO_ADVICE_MAX];
 };
 
-/* Advises on a move text begun, "" being the beginning of every move. For clicking and for completion while
- * typing. */
+/* Advises on a move text begun, "" being the beginning of every move.
+ * For clicking and for completion while typing. */
 void ludo_advise(const ludo_variant *variant, const void *state, const char *partial, ludo_advice *advice);
 /* Adds a continuation unless it is there already. For games that advise themselves. */
 void ludo_offer(ludo_advice *advice, const ludo_choice *choice);

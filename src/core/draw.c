@@ -97,7 +97,7 @@ static void on_piece(void *context, const ludo_piece *piece) {
     if (page->board.shape == LUDO_HEXES) {
         char below[STACK_TEXT];
         ludo_text text = ludo_text_in(below, sizeof below);
-        ludo_putf(&text, "%s%s%s", *spot->text ? " on " : "", spot->text, spot->below);
+        ludo_putf(&text, "%s%s%s", *spot->text ? ludo_word(" on ") : "", spot->text, spot->below);
         memcpy(spot->below, below, sizeof below);
         length = 0;
     }
@@ -121,8 +121,9 @@ static void on_holding(void *context, const ludo_holding *holding) {
         join_notes(page);
     else
         ludo_putf(&page->note, "%s",
-                  holding->owner == LUDO_NOBODY ? "Beside the board" : page->game->seats[holding->owner]);
-    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", holding->count, holding->label);
+                  ludo_word(holding->owner == LUDO_NOBODY ? "Beside the board"
+                                                          : page->game->seats[holding->owner]));
+    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", holding->count, ludo_word(holding->label));
     page->last_holder = holding->owner;
 }
 
@@ -130,8 +131,8 @@ static void on_score(void *context, int owner, int64_t points) {
     struct page *page = context;
     if (page->scored)
         join_notes(page);
-    ludo_putf(&page->note, "%s %s %lld\n", page->scored ? "," : "Score:", page->game->seats[owner],
-              (long long)points);
+    ludo_putf(&page->note, "%s %s %lld\n", page->scored ? "," : ludo_word("Score:"),
+              ludo_word(page->game->seats[owner]), (long long)points);
     page->scored = true;
 }
 
@@ -310,8 +311,8 @@ static void put_field(const struct page *page, struct field *field, ludo_style s
     }
 }
 
-/* Each point is three characters wide, six apart, and two lines apart; ranks stand to the left and files
- * below. */
+/* Each point is three characters wide, six apart, and two lines apart;
+ * ranks stand to the left and files below. */
 static void draw_points(struct page *page, ludo_style style, ludo_text *text) {
     int left = 4, height = 2 * (page->board.rows - 1) + 1;
     struct field field;

@@ -20,6 +20,7 @@ static const char *const names[LUDO_CODES] = {
     [LUDO_E_MATCHER] = "matcher",
     [LUDO_E_NO_FILLING_STRATEGY] = "no-filling-strategy",
     [LUDO_E_FILL_EXHAUSTED] = "fill-exhausted",
+    [LUDO_E_STORE] = "store",
 };
 
 const char *ludo_error_name(ludo_code code) {

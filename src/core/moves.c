@@ -1,6 +1,6 @@
 /*
- * What the library does with moves of any game: text for nature's words, perft, and advice on a move text
- * begun.
+ * What the library does with moves of any game: text for nature's words, perft,
+ * and advice on a move text begun.
  */
 #include "core/contract.h"
 #include <inttypes.h>
@@ -89,8 +89,8 @@ static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* The first piece of a move text as somebody would click it: "g1g3" is g1 and g3, "a1-a4xd7" is a1, -a4 and
- * xd7. */
+/* The first piece of a move text as somebody would click it: "g1g3" is g1 and g3, "a1-a4xd7" is a1,
+ * -a4 and xd7. */
 static size_t first_piece(const char *text) {
     size_t n = 0;
     while (text[n] && !is_digit(text[n]) && !is_letter(text[n]))
@@ -103,8 +103,8 @@ static size_t first_piece(const char *text) {
     return n;
 }
 
-/* Offers a piece of a move text where it is clicked: on the cell that it ends with the name of, or on a
- * button. */
+/* Offers a piece of a move text where it is clicked: on the cell that it ends with the name of,
+ * or on a button. */
 static void offer_piece(const ludo_board *board, const char *text, size_t length, ludo_advice *advice) {
     char piece[LUDO_ADVICE_TEXT];
     int column, row;

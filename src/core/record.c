@@ -1,6 +1,6 @@
 /*
- * Records: a game as text, line by line, and back. Reading replays every move, so a record that was read is a
- * legal game.
+ * Records: a game as text, line by line, and back. Reading replays every move,
+ * so a record that was read is a legal game.
  */
 #include "core/record.h"
 #include <stdarg.h>

@@ -68,15 +68,15 @@ struct game_record {
     struct record_leaver out[LUDO_MAX_PLAYERS];
 };
 
-/* An empty record. `start` is copied and may be NULL; a wrong one is refused. The options are fitted to it.
- */
+/* An empty record. `start` is copied and may be NULL; a wrong one is refused.
+ * The options are fitted to it. */
 bool record_init(struct game_record *record, const ludo_variant *variant, const char *start,
                  ludo_error *error);
 void record_free(struct game_record *record);
 /* Adds a move. */
 bool record_add(struct game_record *record, ludo_move move, ludo_error *error);
-/* A new state with the first `count` moves played, count <= record->count; free() it. NULL when memory is
- * short. */
+/* A new state with the first `count` moves played, count <= record->count; free() it.
+ * NULL when memory is short. */
 void *record_replay(const struct game_record *record, size_t count, ludo_error *error);
 /* Names a seat: what cannot stand in a line of text is left out, what is too long is cut. */
 void record_name(struct game_record *record, int seat, const char *name);
@@ -96,8 +96,8 @@ struct record_reader {
     const char *at, *end;
     size_t line; /* lines read */
 };
-/* Reads the next record and replays it; refuses a damaged one with the line and the reason. Free it
- * afterwards. */
+/* Reads the next record and replays it; refuses a damaged one with the line and the reason.
+ * Free it afterwards. */
 bool record_read_next(struct record_reader *reader, struct game_record *record, ludo_error *error);
 /* Reads a text that is one record. */
 bool record_read(struct game_record *record, const char *text, size_t length, ludo_error *error);

@@ -34,8 +34,8 @@ void trail_close(struct trail *trail);
 /* Begins anew at a state to which no text need lead: the record says nothing of it. */
 void trail_restart(struct trail *trail, const void *state);
 
-/* Makes a legal move; those taken back are forgotten, unless it is the same. False only when memory is short.
- */
+/* Makes a legal move; those taken back are forgotten, unless it is the same.
+ * False only when memory is short. */
 bool trail_play(struct trail *trail, ludo_move move, ludo_error *error);
 /* Takes back the last move; makes again the one taken back last. False when there is none. */
 bool trail_back(struct trail *trail);

@@ -95,8 +95,8 @@ static bool read_option(const ludo_rules *game, char *text, ludo_options *option
                      keys);
 }
 
-/* The bytes of a u with two dots at the beginning of a text, whichever way it is written; 0 if there is none.
- */
+/* The bytes of a u with two dots at the beginning of a text, whichever way it is written;
+ * 0 if there is none. */
 static size_t umlaut_length(const char *text) {
     static const char *const ways[] = {"\u00fc", "\u00dc", "u\u0308", "U\u0308"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
@@ -126,7 +126,7 @@ static const ludo_rules *find(const char *name, size_t length) {
     return NULL;
 }
 
-/* Settles the options and picks the table that was made for them. */
+/* Settles the options and picks the rules that were made for them. */
 static bool settle(ludo_variant *variant, ludo_error *error) {
     const ludo_rules *game = variant->game;
     if (game->settle && !game->settle(&variant->options, error))

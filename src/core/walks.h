@@ -1,6 +1,6 @@
 /*
  * Walking through a game without function pointers: perft and random games, and the thin wrappers that the
- * contract wants. Include it once for each table of a game, after defining
+ * contract wants. Include it once for each ludo_rules of a game, after defining
  *
  *     G(name)    the game's own function or type: #define G(name) ttt_##name
  *     G(state)   names the state's struct tag: struct ttt_state

@@ -54,7 +54,7 @@ static const struct {
     char letter; /* '\0': none */
     const char *name;
     bool takes_value;
-} table[OPTIONS] = {
+} options[OPTIONS] = {
     [DIM] = {'d', "dim", true},
     [GAME] = {'g', "game", true},
     [HELP] = {'h', "help", false},
@@ -91,7 +91,7 @@ static bool refuse(struct line *line, const char *format, ...) {
 
 static int find_letter(char letter) {
     for (int i = 0; i < OPTIONS; i++)
-        if (letter && table[i].letter == letter)
+        if (letter && options[i].letter == letter)
             return i;
     return -1;
 }
@@ -100,9 +100,9 @@ static int find_letter(char letter) {
 static int find_name(const char *name, size_t length) {
     int found = -1;
     for (int i = 0; i < OPTIONS; i++) {
-        if (strncmp(table[i].name, name, length) != 0)
+        if (strncmp(options[i].name, name, length) != 0)
             continue;
-        if (table[i].name[length] == '\0')
+        if (options[i].name[length] == '\0')
             return i;
         found = found == -1 ? i : -2;
     }
@@ -125,8 +125,8 @@ static void keep(struct line *line, int option, const char *value) {
 /* The option's value is the next word, unless that is an option itself. */
 static bool keep_next(struct line *line, int option, int *at) {
     if (*at + 1 >= line->argc || is_option(line->argv[*at + 1])) {
-        char letter[] = {table[option].letter, '\0'};
-        return refuse(line, "Missing argument for option: %s", *letter ? letter : table[option].name);
+        char letter[] = {options[option].letter, '\0'};
+        return refuse(line, "Missing argument for option: %s", *letter ? letter : options[option].name);
     }
     keep(line, option, line->argv[++*at]);
     return true;
@@ -138,9 +138,9 @@ static bool read_long(struct line *line, const char *word, int *at) {
     const char *value = word[2 + length] == '=' ? word + 2 + length + 1 : NULL;
     if (option == -2)
         return refuse(line, "Ambiguous option: %.*s", (int)length + 2, word);
-    if (option == -1 || (value && !table[option].takes_value))
+    if (option == -1 || (value && !options[option].takes_value))
         return refuse(line, "Unrecognized option: %s", word);
-    if (table[option].takes_value && !value)
+    if (options[option].takes_value && !value)
         return keep_next(line, option, at);
     keep(line, option, value ? value : "");
     return true;
@@ -152,7 +152,7 @@ static bool read_short(struct line *line, const char *word, int *at) {
         int option = find_letter(*letter);
         if (option < 0)
             return refuse(line, "Unrecognized option: %s", word);
-        if (!table[option].takes_value) {
+        if (!options[option].takes_value) {
             keep(line, option, "");
         } else if (letter[1]) {
             keep(line, option, letter + 1);

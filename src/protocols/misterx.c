@@ -1,5 +1,5 @@
 #include "protocols/misterx.h"
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "protocols/show.h"
 #include <string.h>
 

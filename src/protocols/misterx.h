@@ -7,8 +7,8 @@
 #include "core/contract.h"
 #include "protocols/stream.h"
 
-/* Answers commands until `quit` or the end of input. The variant is one of misterx: its pieces and its rule
- * for passing. */
+/* Answers commands until `quit` or the end of input. The variant is one of misterx:
+ * its pieces and its rule for passing. */
 void misterx_converse(const ludo_variant *variant, struct stream *stream);
 
 #endif

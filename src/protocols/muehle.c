@@ -1,5 +1,5 @@
 #include "protocols/muehle.h"
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,8 +117,8 @@ struct game {
     struct trail trail;
 };
 
-/* Goes on to a position by the opponent's move that leads there; where there is none another game has begun.
- */
+/* Goes on to a position by the opponent's move that leads there;
+ * where there is none another game has begun. */
 static void follow(struct game *game, const struct muehle_position *position) {
     const ludo_rules *rules = trail_rules(&game->trail);
     ludo_move moves[MUEHLE_MAX_MOVES];

@@ -7,9 +7,9 @@
 #include "protocols/stream.h"
 #include "search/player.h"
 
-/* Plays until the input ends: a game of `variant`, which tells the capture rule, with so many seconds for
- * each move. False when the colour line was wrong, which is reported on the stream's err, or memory is short.
- */
+/* Plays until the input ends: a game of `variant`, which tells the capture rule, with so many seconds
+ * for each move. False when the colour line was wrong, which is reported on the stream's err, or
+ * memory is short. */
 bool muehle_play_protocol(const ludo_variant *variant, struct player *player, double seconds,
                           struct stream *stream);
 

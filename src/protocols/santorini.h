@@ -4,7 +4,7 @@
 #ifndef PROTOCOL_SANTORINI_H
 #define PROTOCOL_SANTORINI_H
 
-#include "games/santorini/santorini.h"
+#include "games/santorini/rules.h"
 #include "protocols/stream.h"
 
 struct santorini_console {

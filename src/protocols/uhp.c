@@ -54,7 +54,7 @@ static bool require_game(const struct engine *engine, ludo_error *error) {
 static bool require_running(const struct engine *engine, ludo_error *error) {
     if (!require_game(engine, error))
         return false;
-    if (misterx_turn(engine->game.state) == LUDO_OVER)
+    if (mx_turn(engine->game.state) == LUDO_OVER)
         REFUSE("the game is over; take moves back with undo or begin another one with newgame");
     return true;
 }
@@ -109,7 +109,7 @@ static bool validmoves(struct engine *engine, const char *argument, ludo_error *
         REFUSE("validmoves takes nothing behind it");
     if (!require_running(engine, error))
         return false;
-    for (size_t i = 0, count = misterx_list(state, moves); i < count; i++) {
+    for (size_t i = 0, count = mx_list(state, moves); i < count; i++) {
         if (i > 0)
             putc(';', engine->out);
         uhp_print_move(state, moves[i], engine->out);
@@ -213,7 +213,7 @@ static bool bestmove(struct engine *engine, const char *argument, ludo_error *er
         player_allow(engine->player, limits);
     /* A tool waits for a move, not for memory: without it any legal one will do. */
     if (!engine->player || !player_choose(engine->player, &engine->game, &move))
-        move = misterx_nth(state, 0);
+        move = mx_nth(state, 0);
     uhp_print_move(state, move, engine->out);
     putc('\n', engine->out);
     return true;
@@ -330,8 +330,7 @@ void uhp_converse(const struct uhp_setup *setup, struct stream *stream) {
     stream_event event = STREAM_LINE;
     ludo_error error;
     ludo_variant variant;
-    if (!ludo_read_variant("hive", &variant, &error) ||
-        !trail_open(&engine.game, &variant, NULL, &error))
+    if (!ludo_read_variant("hive", &variant, &error) || !trail_open(&engine.game, &variant, NULL, &error))
         return;
     for (int i = 0; i < OPTIONS; i++)
         engine.values[i] = options[i].standard;

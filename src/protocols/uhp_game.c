@@ -37,6 +37,6 @@ void uhp_print_game(const struct trail *game, FILE *out) {
     for (size_t i = 0; i < count; i++) {
         putc(';', out);
         uhp_print_move(&state, game->record.moves[i], out);
-        misterx_play(&state, game->record.moves[i]);
+        mx_play(&state, game->record.moves[i]);
     }
 }

@@ -1,12 +1,12 @@
 /*
- * A game of Hive as an engine of the Universal Hive Protocol tells of it: moves as MoveStrings, the whole as
- * a GameString.
+ * A game of Hive as an engine of the Universal Hive Protocol tells of it: moves as MoveStrings,
+ * the whole as a GameString.
  */
 #ifndef PROTOCOL_UHP_GAME_H
 #define PROTOCOL_UHP_GAME_H
 
 #include "core/trail.h"
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 
 /* Takes the place of the game when the whole GameString is right; otherwise the game stays. */

@@ -1,7 +1,7 @@
 /*
- * What an engine may tell pvs.h of its game, and what holds where it does not. An engine defines the constant,
- * 1 unless said otherwise, and the hooks named beside it; otherwise the constant is 0 and the hooks are those
- * below, so that whatever hangs on them folds away.
+ * What an engine may tell pvs.h of its game, and what holds where it does not. An engine defines the
+ * constant, 1 unless said otherwise, and the hooks named beside it; otherwise the constant is 0 and the hooks
+ * are those below, so that whatever hangs on them folds away.
  */
 #include "search/thread.h"
 
@@ -40,8 +40,8 @@ static inline void G(null_move)(struct G(state) * s) {
 }
 #endif
 
-/* Not 1 but how much a value changes at most, usually, in one ply: near the end of the depth a position that is
- * farther outside the window needs no search. */
+/* Not 1 but how much a value changes at most, usually, in one ply: near the end of the depth a position that
+ * is farther outside the window needs no search. */
 #ifndef G_FUTILITY
 #define G_FUTILITY 0
 #endif
@@ -116,8 +116,8 @@ static inline size_t G(list_answers)(const struct G(state) * s, ludo_move *moves
 }
 #endif
 
-/* Nature may move: G(outcomes) writes what can come of it, all equally likely, and gives their number, at most
- * SEARCH_OUTCOMES. */
+/* Nature may move: G(outcomes) writes what can come of it, all equally likely, and gives their number,
+ * at most SEARCH_OUTCOMES. */
 #ifndef G_CHANCE
 #define G_CHANCE 0
 static inline size_t G(outcomes)(const struct G(state) * s, struct G(state) * after) {

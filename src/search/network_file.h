@@ -1,7 +1,7 @@
 /*
- * The file of a network: a head, and numbers behind it whose sizes the engine knows. bench/train.py writes
- * it. Numbers are little-endian, as memory is on every machine this is built for, so a file is used where it
- * lies.
+ * The file of a network: a head, and numbers behind it whose sizes the engine knows. bench/train.py
+ * writes it. Numbers are little-endian, as memory is on every machine this is built for, so a file is
+ * used where it lies.
  */
 #ifndef SEARCH_NETWORK_FILE_H
 #define SEARCH_NETWORK_FILE_H
@@ -28,8 +28,8 @@ _Static_assert(sizeof(struct network_file) == 64, "the head of a network has 64 
 /* FNV-1a. */
 uint64_t network_hash(const void *data, size_t size);
 
-/* Whether a file of some size is what `wanted` says in magic, game, cells, rows and heads, whole and with
- * its hash. */
+/* Whether a file of some size is what `wanted` says in magic, game, cells, rows and heads,
+ * whole and with its hash. */
 bool network_check(const void *data, size_t size, const struct network_file *wanted, size_t wanted_size,
                    ludo_error *error);
 

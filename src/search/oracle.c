@@ -6,8 +6,8 @@
  * transposition table would cost by being touched for the first time. */
 enum { TRAP_NODES = 50000, TRAP_MIB = 2 };
 
-/* Wins first, the shortest in front; losses last, the longest in front; a length that is not known counts as
- * long. */
+/* Wins first, the shortest in front; losses last, the longest in front;
+ * a length that is not known counts as long. */
 static int rank_of(const struct oracle_move *move) {
     enum { LONG = 1 << 20 };
     int plies = move->fact.plies < 0 ? LONG - 1 : move->fact.plies;

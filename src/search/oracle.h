@@ -20,8 +20,8 @@ struct oracle_move {
 size_t oracle_moves(const search_oracle *oracle, const ludo_variant *variant, const void *state,
                     struct oracle_move *moves, size_t *known);
 
-/* The line of best play that begins with a move, as far as the oracle knows how far the end is; at most
- * `length` moves. */
+/* The line of best play that begins with a move, as far as the oracle knows how far the end is;
+ * at most `length` moves. */
 void oracle_line(const search_oracle *oracle, const ludo_variant *variant, const void *state,
                  const struct oracle_move *first, int length, search_line *line);
 

@@ -18,8 +18,8 @@ typedef pthread_t platform_thread;
 bool platform_start(platform_thread *thread, void *(*run)(void *context), void *context);
 void platform_join(platform_thread thread);
 
-/* Memory of zeros that begins at a line of the cache, for whole cache lines; NULL when there is not enough.
- */
+/* Memory of zeros that begins at a line of the cache, for whole cache lines;
+ * NULL when there is not enough. */
 void *platform_memory(size_t bytes);
 void platform_release(void *memory, size_t bytes);
 

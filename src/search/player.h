@@ -24,8 +24,8 @@ struct player_setup {
     struct perfect_wish perfect; /* tables of level 10 and of `tables` */
 };
 
-/* Whether a text names a player that can be made here, for a game or, with NULL, for some; a refusal lists
- * what can. */
+/* Whether a text names a player that can be made here, for a game or, with NULL, for some;
+ * a refusal lists what can. */
 bool player_check(const char *text, const ludo_variant *variant, ludo_error *error);
 /* Makes a player for a game. NULL with the reason. */
 struct player *player_open(const char *text, const ludo_variant *variant, const struct player_setup *setup,
@@ -51,8 +51,8 @@ struct player_wish {
     void (*on_depth)(void *context, const search_report *report);
     void *context;
 };
-/* The same with a report, whose lines have room for those wished for. Who does not think gives a line of one
- * move. */
+/* The same with a report, whose lines have room for those wished for.
+ * Who does not think gives a line of one move. */
 bool player_think(struct player *player, const struct trail *trail, const struct player_wish *wish,
                   search_report *report);
 

@@ -12,8 +12,9 @@
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
  *
- * Moves of the transposition table are played as they are. The whole 64-bit key guards them: among 10^11
- * positions looked up in a table of four million, a wrong one is believed with a chance of one in ten million.
+ * Moves of the transposition table are played as they are. The whole 64-bit key guards them: among
+ * 10^11 positions looked up in a table of four million, a wrong one is believed with a chance of one
+ * in ten million.
  */
 #include "search/hooks.h"
 #include "search/mean.h"
@@ -59,10 +60,10 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
 }
 
 /*
- * What chance is worth to a player: the mean over all that can come. Each outcome is searched in the window
- * in which it can still matter, whatever the others turn out to be. The player moves once more, so chance
- * costs a ply too: then lines end with the same player as all others, and none can put off an answer beyond
- * the end.
+ * What chance is worth to a player: the mean over all that can come. Each outcome is searched in the
+ * window in which it can still matter, whatever the others turn out to be. The player moves once more, so
+ * chance costs a ply too: then lines end with the same player as all others, and none can put off an
+ * answer beyond the end.
  */
 static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move move) {

@@ -1,7 +1,7 @@
 /*
- * A player for games of one player and chance, such as match three: tries moves on chance events that it
- * draws itself, round after round, and takes the move with the best mean. It never sees those that will
- * really come.
+ * A player for games of one player and chance, such as match three: tries moves on chance events that
+ * it draws itself, round after round, and takes the move with the best mean. It never sees those that
+ * will really come.
  *
  * First only the moves themselves are tried, then one more move behind them, and so on; with every depth
  * worse moves are left out. Behind a move all others are tried and the best ones followed. At the

@@ -127,8 +127,8 @@ static int by_score(const void *a, const void *b) {
     return (x->score < y->score) - (x->score > y->score);
 }
 
-/* Puts the lines of a depth, as far as it got, in front of those of the depth before that begin with other
- * moves. */
+/* Puts the lines of a depth, as far as it got,
+ * in front of those of the depth before that begin with other moves. */
 static void merge_lines(search_report *report, const search_line *found, int count, int wanted) {
     search_line *lines = report->lines;
     int kept = 0;
@@ -167,8 +167,8 @@ static bool search_lines(struct worker *worker, int depth, int wanted) {
     return !t->stopped;
 }
 
-/* Late move reductions hide a win now and then, so one that was found need not be the shortest, nor a loss the
- * longest. Looks for what is shorter without them, for as many nodes again as it took to get here. */
+/* Late move reductions hide a win now and then, so one that was found need not be the shortest, nor a loss
+ * the longest. Looks for what is shorter without them, for as many nodes again as it took to get here. */
 static void shorten(struct worker *worker) {
     enum { LEAST_NODES = 10000 };
     struct search_thread *t = worker->thread;

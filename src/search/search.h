@@ -45,8 +45,8 @@ typedef struct search_oracle {
     void *context;
 } search_oracle;
 
-/* The worth of a fact met at a ply. Without a distance it is more than any guess and less than a win that can
- * be seen. */
+/* The worth of a fact met at a ply. Without a distance it is more than any guess and less than a win that
+ * can be seen. */
 static inline int search_fact_score(search_fact fact, int ply) {
     int worth = fact.plies >= 0 ? SEARCH_WIN - fact.plies : 2 * SEARCH_SURE - SEARCH_WIN;
     return fact.value * (worth - ply);

@@ -1,7 +1,7 @@
 /*
- * A signature of what rules and search do: the nodes of searches of a fixed depth, from an empty
- * transposition table, on fixed positions of all games. It is the same on every machine and with every
- * compiler.
+ * A signature of what rules and search do: the nodes of searches of a fixed depth, from an
+ * empty transposition table, on fixed positions of all games. It is the same on every machine
+ * and with every compiler.
  */
 #ifndef SEARCH_SIGNATURE_H
 #define SEARCH_SIGNATURE_H

@@ -64,8 +64,8 @@ struct search_thread {
     unsigned char *trail; /* behind it: what takes each move back, or else a state for each ply */
 };
 
-/* Looks whether to stop. Who sees it first tells the others, since any of them may be without a core just
- * then. */
+/* Looks whether to stop. Who sees it first tells the others,
+ * since any of them may be without a core just then. */
 static inline void search_look(struct search_thread *t) {
     struct search_shared *shared = t->shared;
     atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);

@@ -172,8 +172,8 @@ bool table_directories(const char *path, ludo_error *error) {
            ludo_fail(error, LUDO_E_TABLE, "the directory '%.200s' cannot be made: %s", path, strerror(errno));
 }
 
-/* Opens the folder of a table, made if its parent is there, for this program alone: others who write into it
- * wait. */
+/* Opens the folder of a table, made if its parent is there, for this program alone:
+ * others who write into it wait. */
 static int open_folder(const char *path) {
     char folder[4096];
     size_t length = (size_t)(strrchr(path, '/') - path);

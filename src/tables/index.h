@@ -1,12 +1,12 @@
 /*
  * The place of a position in the table of its sector.
  *
- * The player with more stones (the one to move, if both have as many) is the larger side. Its set of stones
- * is brought to the smallest of its 16 images under the symmetries of the board; these canonical sets are
- * numbered. The other side, under the same symmetry, is ranked among the fields left free. So all positions
- * with one canonical set lie together, in a block. A set that several symmetries bring to its canonical form
- * has slots that differ by a symmetry alone: they hold the same outcome, and only one of them is a distinct
- * state.
+ * The player with more stones (the one to move, if both have as many) is the larger side. Its set of
+ * stones is brought to the smallest of its 16 images under the symmetries of the board; these canonical
+ * sets are numbered. The other side, under the same symmetry, is ranked among the fields left free. So all
+ * positions with one canonical set lie together, in a block. A set that several symmetries bring to its
+ * canonical form has slots that differ by a symmetry alone: they hold the same outcome, and only one of
+ * them is a distinct state.
  */
 #ifndef TABLES_INDEX_H
 #define TABLES_INDEX_H

@@ -1,7 +1,7 @@
 /*
- * The two tables of a pair of stone counts in the moving phase, while they are solved: one with the larger
- * side to move, one with the smaller side. They refer to each other by quiet moves, and to smaller pairs by
- * captures.
+ * The two tables of a pair of stone counts in the moving phase, while they are solved: one with the
+ * larger side to move, one with the smaller side. They refer to each other by quiet moves, and to smaller
+ * pairs by captures.
  *
  * Moves of the smaller side stay inside a block of slots (one canonical set of the larger side); a move of
  * the larger side leads to one other block under one symmetry. Blocks fit the processor's cache, and each is

@@ -146,8 +146,8 @@ static void solve_larger(void *context, int worker, size_t from, size_t to) {
     }
 }
 
-/* What the smaller side gets by taking a stone of the larger one when its stones have come to stand like
- * this. */
+/* What the smaller side gets by taking a stone of the larger one when its stones have come to
+ * stand like this. */
 static struct tally take(const struct placing *all, uint32_t set, uint32_t removable, uint32_t board) {
     struct sector after = sector_after(all->sector, true);
     struct tally tally = TALLY_NONE;

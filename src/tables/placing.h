@@ -1,6 +1,6 @@
 /*
- * The placing phase: no position occurs twice, so each sector follows from the sectors with one stone more
- * placed.
+ * The placing phase: no position occurs twice,
+ * so each sector follows from the sectors with one stone more placed.
  *
  * Only positions that play may reach are solved, by bounds that moves keep. Under the seed's rule a mill
  * closed while placing stays, so a side has captured at most as many stones as it has mills, and, as one

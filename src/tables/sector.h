@@ -7,7 +7,7 @@
 #ifndef TABLES_SECTOR_H
 #define TABLES_SECTOR_H
 
-#include "games/muehle/muehle.h"
+#include "games/muehle/rules.h"
 
 enum {
     SECTOR_PLACED = 2 * MUEHLE_STONES, /* all stones are placed: the moving phase */

@@ -252,8 +252,8 @@ static bool have_sector(struct run *run, struct sector sector) {
 
 /* ---- Everything ---- */
 
-/* Goes through pairs by their sum, then through the placing phase backwards: first to weigh the work, then to
- * do it. */
+/* Goes through pairs by their sum, then through the placing phase backwards: first to weigh the work,
+ * then to do it. */
 static bool for_all(struct run *run, bool (*pair)(struct run *, unsigned, unsigned),
                     bool (*sector)(struct run *, struct sector)) {
     struct sector sectors[PLACING_SECTORS];

@@ -1,7 +1,7 @@
 /*
- * Solving Nine Men's Morris: all tables of a rule, one sector after the other, each written as soon as it is
- * done. What is already in the directory and whole is kept, so a run that was interrupted goes on where it
- * was.
+ * Solving Nine Men's Morris: all tables of a rule, one sector after the other, each written as soon as it
+ * is done. What is already in the directory and whole is kept, so a run that was interrupted goes on
+ * where it was.
  */
 #ifndef TABLES_SOLVE_H
 #define TABLES_SOLVE_H
@@ -48,9 +48,9 @@ bool solve_verify(const struct solve_job *job, uint64_t *positions, ludo_error *
 /* Counts what a table holds. */
 struct sector_summary sector_summarize(struct sector sector, const sector_outcome *outcomes, int threads);
 
-/* Computes each outcome of a sector again from those of its successors after quiet moves and after captures,
- * by the rules alone. A table that play does not lead to may be NULL. False with a sentence for one that is
- * wrong. */
+/* Computes each outcome of a sector again from those of its successors after quiet moves and after
+ * captures, by the rules alone. A table that play does not lead to may be NULL. False with a sentence for
+ * one that is wrong. */
 bool verify_outcomes(const struct solve_job *job, struct sector sector, const sector_outcome *outcomes,
                      const sector_outcome *after_quiet, const sector_outcome *after_capture,
                      ludo_error *error);

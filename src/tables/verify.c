@@ -3,7 +3,7 @@
  * the place of a position alone. Wins and losses then lead to the end of the game by fewer plies each move,
  * and draws can be kept for ever, so outcomes that pass are right.
  */
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "tables/index.h"
 #include "tables/parallel.h"
 #include "tables/placing.h"

@@ -33,6 +33,9 @@ ludo_words words_common[] = {
     /* ---- Players and options that several games have ---- */
     {"White", "Weiß", "Blanco"},
     {"Black", "Schwarz", "Negro"},
+    {"Beside the board", "Neben dem Brett", "Junto al tablero"},
+    {"Score:", "Punkte:", "Puntos:"},
+    {" on ", " auf ", " sobre "},
     {"how many play", "wie viele spielen", "cuántos juegan"},
     {"pass", "passen", "pasar"},
 
@@ -54,7 +57,8 @@ ludo_words words_common[] = {
     {"not enough memory for a copy of the game", "zu wenig Speicher für eine Kopie des Spiels",
      "no hay memoria para una copia de la partida"},
     {"not enough memory", "zu wenig Speicher", "no hay memoria suficiente"},
-    {"clock '%.60s' should be a time for each move, as in 30s, or for the game with an increment, as in 5m+3s",
+    {"clock '%.60s' should be a time for each move, as in 30s, or for the game with an increment, as in "
+     "5m+3s",
      "die Uhr '%.60s' sollte eine Zeit je Zug sein, etwa 30s, oder für das Spiel mit Zuschlag, etwa 5m+3s",
      "el reloj '%.60s' debe ser un tiempo por jugada, como 30s, o por partida con incremento, como 5m+3s"},
 

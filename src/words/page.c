@@ -6,8 +6,7 @@
 
 ludo_words words_page[] = {
     /* ---- Pieces ---- */
-    {"%s of %s", "%s von %s", "%s de %s"},
-    {"stone", "Stein", "ficha"},
-    {"wall", "Hindernis", "obstáculo"},
-    {NULL},
+    {"%s of %s", "%s von %s", "%s de %s"}, {"stone", "Stein", "ficha"},
+    {"figure", "Figur", "figura"},         {"card", "Karte", "carta"},
+    {"wall", "Hindernis", "obstáculo"},    {NULL},
 };

@@ -1,4 +1,6 @@
 #include "words/words.h"
 #include <stddef.h>
 
-ludo_words *const words_program[] = {words_common, words_ataxx, words_page, NULL};
+ludo_words *const words_program[] = {words_common,   words_page,      words_ataxx,
+                                     words_connectn, words_match3,    words_misterx,
+                                     words_muehle,   words_santorini, NULL};

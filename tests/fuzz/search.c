@@ -1,5 +1,5 @@
-/* A GAME text in the first line, a position in the rest: whoever searches it, with few nodes, finds a line of
- * legal moves. */
+/* A GAME text in the first line, a position in the rest: whoever searches it, with few nodes,
+ * finds a line of legal moves. */
 #include "fuzz.h"
 #include "search/level.h"
 

@@ -11,7 +11,7 @@ enum { PROBES = 10000, GAMES = SANITIZED ? 20 : 200 };
 static const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
 
 /* The same positions as in bench/train.py. */
-static struct small_state probe(uint64_t number) {
+static struct ataxx_small_state probe(uint64_t number) {
     uint64_t word[4];
     for (uint64_t i = 0; i < 4; i++)
         word[i] = ludo_mix(4 * number + i + 1) & frame;
@@ -19,7 +19,7 @@ static struct small_state probe(uint64_t number) {
     uint64_t other = (word[2] & ~own & (number % 3 ? word[1] : frame)) | UINT64_C(1) << 60;
     own &= ~other;
     uint64_t walls = number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~own & ~other : 0;
-    return (struct small_state){.own = {own, other}, .empty = frame & ~(own | other | walls)};
+    return (struct ataxx_small_state){.own = {own, other}, .empty = frame & ~(own | other | walls)};
 }
 
 static void test_trainer(void **context) {
@@ -27,7 +27,7 @@ static void test_trainer(void **context) {
     static int32_t values[PROBES];
     bool all_equal = true;
     for (uint64_t i = 0; i < PROBES; i++) {
-        struct small_state s = probe(i);
+        struct ataxx_small_state s = probe(i);
         values[i] = ataxx_network_value(ataxx_network, &s);
         all_equal = all_equal && values[i] == values[0];
     }
@@ -39,19 +39,19 @@ static void test_trainer(void **context) {
 static void check_games(const char *name) {
     ludo_variant variant;
     struct ataxx_sums sums;
-    struct small_state s, next;
+    struct ataxx_small_state s, next;
     assert_true(ludo_read_variant(name, &variant, NULL));
     ludo_random random = ludo_seeded(7);
     for (int game = 0; game < GAMES; game++) {
         variant.game->start(&s, &variant.options);
         while (s.head.mover == LUDO_NATURE)
-            small_play(&s, ludo_next(&random));
+            ataxx_small_play(&s, ludo_next(&random));
         for (; s.head.mover >= 0; s = next) {
             sums.state = &s;
             sums.player = -1;
             for (int i = 0; i < 3; i++) {
                 next = s;
-                small_play(&next, small_random(&s, &random));
+                ataxx_small_play(&next, ataxx_small_random(&s, &random));
                 assert_int_equal(ataxx_network_value_behind(ataxx_network, &sums, &next),
                                  ataxx_network_value(ataxx_network, &next));
             }
@@ -71,7 +71,7 @@ static void test_sums(void **context) {
 static void test_sense(void **context) {
     (void)context;
     ludo_variant variant;
-    struct small_state s;
+    struct ataxx_small_state s;
     assert_true(ludo_read_variant("ataxx", &variant, NULL));
     assert_true(
         variant.game->read_position(&s, &variant.options, "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o x 0 9", NULL));
@@ -128,7 +128,7 @@ static void test_none(void **context) {
     (void)context;
     const struct ataxx_network *own = ataxx_network;
     ludo_variant variant;
-    struct small_state s;
+    struct ataxx_small_state s;
     search_line line[2];
     assert_true(ludo_read_variant("ataxx", &variant, NULL));
     assert_true(

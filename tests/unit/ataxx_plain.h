@@ -1,7 +1,7 @@
 /*
- * Ataxx a second time, as plainly as possible: characters on a square array, loops over all cells, everything
- * worked out anew. It shares nothing with the library but the letters, and is what the fast rules are
- * compared with.
+ * Ataxx a second time, as plainly as possible: characters on a square array, loops over all cells,
+ * everything worked out anew. It shares nothing with the library but the letters, and is what the fast rules
+ * are compared with.
  */
 #ifndef ATAXX_PLAIN_H
 #define ATAXX_PLAIN_H

@@ -13,11 +13,11 @@ static const char *const variants[] = {
     "ataxx",          "ataxx:size=5x5",    "ataxx:size=5x7,pass=ply",
     "ataxx:size=7x5", "ataxx:obstacles=8", "ataxx:obstacles=3,symmetric=yes"};
 
-static void copy_board(const struct small_state *s, struct plain *p) {
+static void copy_board(const struct ataxx_small_state *s, struct plain *p) {
     *p = (struct plain){.rows = s->head.rows, .columns = s->head.columns, .players = 2, .turn = s->head.turn};
     for (int r = 0; r < p->rows; r++)
         for (int c = 0; c < p->columns; c++) {
-            uint64_t bit = small_bit(r * STRIDE + c);
+            uint64_t bit = ataxx_small_bit(r * STRIDE + c);
             p->cells[r][c] = s->empty & bit ? ' ' : s->own[0] & bit ? 'x' : s->own[1] & bit ? 'o' : '-';
         }
 }
@@ -71,7 +71,7 @@ static void count_kinds(const struct plain *p, int player, int *kinds) {
         }
 }
 
-static void check_features(const struct small_state *s) {
+static void check_features(const struct ataxx_small_state *s) {
     struct plain p;
     int features[ATAXX_FEATURES], own[ATAXX_KINDS] = {0}, other[ATAXX_KINDS] = {0};
     copy_board(s, &p);

@@ -1,7 +1,7 @@
 /*
- * The board platform where text sessions do not reach: lines too long or with NUL bytes, the end of input at
- * every prompt, games too long to print, boards too large, the computer player, messages on standard error or
- * none.
+ * The board platform where text sessions do not reach: lines too long or with NUL bytes, the end of input
+ * at every prompt, games too long to print, boards too large, the computer player, messages on standard
+ * error or none.
  */
 #include "protocols/boards.h"
 #include "test.h"

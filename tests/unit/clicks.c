@@ -231,7 +231,8 @@ static void check_trace(struct trial *trial, ludo_move move) {
         fail_at(trial, "what a move is said to do is not what it does", text);
 }
 
-static void check_sample(const char *name) {
+static void check_sample(void **sample) {
+    const char *name = *sample;
     struct trial trial = {.name = name, .random = ludo_seeded(11)};
     trial.state = test_state(name, NULL, &trial.variant);
     trial.game = trial.variant.game;
@@ -258,15 +259,8 @@ static void check_sample(const char *name) {
     free(trial.wanted);
 }
 
-static void run_sample(void **state) {
-    check_sample(*state);
-}
-
 int main(void) {
-    struct CMUnitTest tests[128];
-    size_t count = 0;
-    for (const ludo_rules *const *game = ludo_games(); *game; game++)
-        for (const char *const *sample = (*game)->samples; *sample; sample++)
-            tests[count++] = (struct CMUnitTest){*sample, run_sample, NULL, NULL, (void *)(uintptr_t)*sample};
+    struct CMUnitTest tests[TEST_SAMPLES];
+    size_t count = test_samples(tests, 0, check_sample);
     return _cmocka_run_group_tests("clicks", tests, count, NULL, NULL);
 }

@@ -149,7 +149,7 @@ static void test_plain(void **unused) {
 }
 
 /* Solved positions: the whole 64-bit hash is the key, so an entry is never mistaken for another. */
-enum { TABLE = 1 << 21, STATE_ROOM = 128 };
+enum { PLACES = 1 << 21, STATE_ROOM = 128 };
 
 struct solved {
     uint64_t hash;
@@ -157,14 +157,14 @@ struct solved {
 };
 
 /* Whether the player to move can get at least `goal` (1: a win, 0: a draw), by exhaustive search. */
-static bool reaches(const ludo_variant *variant, const void *state, int goal, struct solved *table) {
+static bool reaches(const ludo_variant *variant, const void *state, int goal, struct solved *places) {
     const ludo_rules *game = variant->game;
     ludo_result result;
     game->result(state, &result);
     if (result.ending != LUDO_RUNNING)
         return (result.ending == LUDO_DRAWN ? 0 : -1) >= goal;
     uint64_t hash = game->hash(state) ^ (uint64_t)goal;
-    struct solved *entry = &table[hash % TABLE];
+    struct solved *entry = &places[hash % PLACES];
     if (entry->used && entry->hash == hash)
         return entry->reached;
     ludo_move moves[64];
@@ -174,7 +174,7 @@ static bool reaches(const ludo_variant *variant, const void *state, int goal, st
         _Alignas(16) unsigned char next[STATE_ROOM];
         memcpy(next, state, ludo_state_size(variant));
         game->play(next, moves[i], NULL);
-        reached = !reaches(variant, next, 1 - goal, table);
+        reached = !reaches(variant, next, 1 - goal, places);
     }
     *entry = (struct solved){hash, true, reached};
     return reached;
@@ -184,11 +184,11 @@ static bool reaches(const ludo_variant *variant, const void *state, int goal, st
 static int value_of(const char *name, const char *position) {
     ludo_variant variant;
     void *state = test_state(name, position, &variant);
-    struct solved *table = calloc(TABLE, sizeof *table);
-    assert_non_null(table);
+    struct solved *places = calloc(PLACES, sizeof *places);
+    assert_non_null(places);
     assert_true(ludo_state_size(&variant) <= STATE_ROOM);
-    int value = reaches(&variant, state, 1, table) ? 1 : reaches(&variant, state, 0, table) ? 0 : -1;
-    free(table);
+    int value = reaches(&variant, state, 1, places) ? 1 : reaches(&variant, state, 0, places) ? 0 : -1;
+    free(places);
     free(state);
     return value;
 }

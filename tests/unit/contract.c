@@ -269,7 +269,8 @@ static void check_perft(struct trial *trial) {
     check(trial, leaves == sum, "perft of depth 2 differs from the contract's");
 }
 
-static void check_sample(const char *name) {
+static void check_sample(void **sample) {
+    const char *name = *sample;
     struct trial trial = {.name = name, .random = ludo_seeded(7)};
     trial.state = test_state(name, NULL, &trial.variant);
     trial.game = trial.variant.game;
@@ -296,15 +297,8 @@ static void check_sample(const char *name) {
     free(trial.text);
 }
 
-static void run_sample(void **state) {
-    check_sample(*state);
-}
-
 int main(void) {
-    struct CMUnitTest tests[128];
-    size_t count = 0;
-    for (const ludo_rules *const *game = ludo_games(); *game; game++)
-        for (const char *const *sample = (*game)->samples; *sample; sample++)
-            tests[count++] = (struct CMUnitTest){*sample, run_sample, NULL, NULL, (void *)(uintptr_t)*sample};
+    struct CMUnitTest tests[TEST_SAMPLES];
+    size_t count = test_samples(tests, 0, check_sample);
     return _cmocka_run_group_tests("contract", tests, count, NULL, NULL);
 }

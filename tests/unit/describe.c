@@ -207,18 +207,12 @@ static void test_known_advice(void **unused) {
     free(state);
 }
 
-static ludo_move read_move(const ludo_variant *variant, const void *state, const char *text) {
-    ludo_move move = 0;
-    assert_true(ludo_read_move(variant->game, state, text, &move, NULL));
-    return move;
-}
-
 static void test_known_moves(void **unused) {
     (void)unused;
     ludo_variant variant;
     void *state = test_state("santorini", NULL, &variant);
     assert_string_equal(
-        describe_move(&variant, state, read_move(&variant, state, "1,1-2,1 C3,1")),
+        describe_move(&variant, state, test_move(&variant, state, "1,1-2,1 C3,1")),
         "[{\"deed\":\"moved\",\"step\":0,\"from\":\"1,1\",\"to\":\"2,1\",\"owner\":0,\"kind\":\"figure\","
         "\"symbol\":\"1\"},{\"deed\":\"put\",\"step\":1,\"to\":\"3,1\",\"owner\":null,\"kind\":\"cuboid\","
         "\"symbol\":\"C\"}]");
@@ -253,14 +247,11 @@ static void test_short_memory(void **unused) {
 }
 
 int main(void) {
-    struct CMUnitTest tests[128] = {
+    struct CMUnitTest tests[TEST_SAMPLES] = {
         cmocka_unit_test(test_checker),         cmocka_unit_test(test_writer),
         cmocka_unit_test(test_known_positions), cmocka_unit_test(test_known_advice),
         cmocka_unit_test(test_known_moves),     cmocka_unit_test(test_short_memory),
     };
-    size_t count = 6;
-    for (const ludo_rules *const *game = ludo_games(); *game; game++)
-        for (const char *const *sample = (*game)->samples; *sample; sample++)
-            tests[count++] = (struct CMUnitTest){*sample, run_sample, NULL, NULL, (void *)(uintptr_t)*sample};
+    size_t count = test_samples(tests, 6, run_sample);
     return _cmocka_run_group_tests("describe", tests, count, NULL, NULL);
 }

@@ -2,17 +2,15 @@
  * match3 for those who click and look: moves as two fields, what can be clicked, and what a chain is said to
  * do: its steps and points, and on boards of all kinds that it leads where the word of nature leads.
  */
-#include "test.h"
+#include "clicks.h"
 #include <stdio.h>
 
 enum { TEXT = 2048 };
 
-/* The continuations of a move begun, joined by `|`; each must lie where its text says. */
+/* Advice on a move begun; each continuation must lie where its text says. */
 static const char *advice_on(const ludo_variant *variant, const void *state, const char *partial) {
     static ludo_advice advice;
-    static char joined[16384];
-    ludo_text text = ludo_text_in(joined, sizeof joined);
-    ludo_advise(variant, state, partial, &advice);
+    const char *joined = clicks_advice(variant, state, partial, &advice);
     for (size_t i = 0; i < advice.count; i++) {
         char whole[64], end[32];
         assert_int_equal(advice.next[i].place, LUDO_AT_CELL);
@@ -20,12 +18,7 @@ static const char *advice_on(const ludo_variant *variant, const void *state, con
         snprintf(end, sizeof end, "%d,%d", advice.next[i].column, advice.next[i].row);
         assert_true(strlen(whole) >= strlen(end));
         assert_string_equal(whole + strlen(whole) - strlen(end), end);
-        ludo_putf(&text, "%s%s", i ? "|" : "", advice.next[i].text);
     }
-    if (advice.complete)
-        ludo_put(&text, ".");
-    if (!advice.possible)
-        ludo_put(&text, advice.error.text);
     return joined;
 }
 
@@ -68,14 +61,6 @@ static void test_long_names(void **unused) {
     free(state);
 }
 
-static ludo_move read_move(const ludo_variant *variant, const void *state, const char *text) {
-    ludo_move move;
-    ludo_error error;
-    if (!ludo_read_move(variant->game, state, text, &move, &error))
-        fail_msg("%s: %s", text, error.text);
-    return move;
-}
-
 /* Every legal flip can be written as its two fields, in either order, and no other can. */
 static void test_pairs(void **unused) {
     (void)unused;
@@ -100,7 +85,7 @@ static void test_pairs(void **unused) {
                          y < to_y ? y : to_y);
                 variant.game->write_move(state, move, &text);
                 assert_string_equal(written, pair);
-                assert_true(read_move(&variant, state, pair) == move);
+                assert_true(test_move(&variant, state, pair) == move);
             }
         assert_int_equal(read, 2 * variant.game->count(state));
         free(state);
@@ -147,7 +132,7 @@ static void test_known_chain(void **unused) {
     char data[4000];
     void *state = test_state("match3:tokens=5", "CDBEB;CBCDA;ECCEC;DEDDA;CDCAA 3 0", &variant);
     ludo_text text = ludo_text_in(data, sizeof data);
-    variant.game->trace(state, read_move(&variant, state, "4,2-4,1"), &(ludo_witness){&text, write_event});
+    variant.game->trace(state, test_move(&variant, state, "4,2-4,1"), &(ludo_witness){&text, write_event});
     assert_string_equal(data, "0 moved C 4,2-4,1; 0 moved A 4,1-4,2; ");
     test_play(&variant, state, "d4,1");
     text = ludo_text_in(data, sizeof data);
@@ -256,8 +241,8 @@ static void test_chains(void **unused) {
     }
 }
 
-/* Boards on which matches lie about that no move has touched, and two tokens, whose chains reach the limit.
- */
+/* Boards on which matches lie about that no move has touched, and two tokens,
+ * whose chains reach the limit. */
 static void test_strange_boards(void **unused) {
     (void)unused;
     static const struct {

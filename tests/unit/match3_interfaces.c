@@ -6,8 +6,8 @@
 
 enum { COLUMNS = 3, ROWS = 4 };
 
-/* A board as somebody else might write it: characters row by row, no checks that the library does not need.
- */
+/* A board as somebody else might write it: characters row by row,
+ * no checks that the library does not need. */
 struct own_board {
     char cells[ROWS][COLUMNS + 1];
     ludo_m3_filler filler;
@@ -119,8 +119,8 @@ static bool fill(void *self, ludo_m3_positions *filled, ludo_error *error) {
 static const ludo_m3_board_calls board_calls = {columns,   rows, tokens,     get,        set,  swap,
                                                 take_away, drop, set_filler, has_filler, fill, NULL};
 
-/* Rows and columns of three or more equal tokens through a position, each field named twice, both directions
- * in turn. */
+/* Rows and columns of three or more equal tokens through a position, each field named twice,
+ * both directions in turn. */
 static bool match(const void *self, ludo_m3_board board, const ludo_m3_position *from, size_t count,
                   ludo_m3_matches *matches, ludo_error *error) {
     (void)self;

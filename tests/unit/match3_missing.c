@@ -242,7 +242,7 @@ static void test_missing_arguments(void **unused) {
     ludo_m3_board_free(&board);
 }
 
-/* Objects whose tables have no calls are as good as none. */
+/* Objects without calls are as good as none. */
 static void test_empty_tables(void **unused) {
     (void)unused;
     static const ludo_m3_board_calls board_calls;

@@ -2,7 +2,7 @@
  * Mister X and Hive: published counts, the sample session of the assignment, rules one by one, refusals, and
  * random games beside a second, plain implementation of the rules.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "misterx_plain.h"
 #include "test.h"
 
@@ -50,7 +50,7 @@ static void answer(struct mx_state *s, const char *command, ludo_text *text) {
         ludo_put(text, "Error");
         return;
     }
-    misterx_play(s, move);
+    mx_play(s, move);
     ludo_put(text, s->passes == 2 || s->enclosed == 3 ? "DRAW"
                    : s->enclosed ? s->enclosed == 1 ? "WINNER ULTRAVIOLET" : "WINNER INFRARED"
                                  : "OK");
@@ -134,7 +134,7 @@ static int by_value(const void *a, const void *b) {
 static void compare(const struct plain *plain, const struct mx_state *s, const char *game) {
     static struct plain_move plain_list[2048];
     static ludo_move moves[MX_MOST_MOVES], expected[2048];
-    size_t count = misterx_turn(s) < 0 ? 0 : misterx_list(s, moves);
+    size_t count = mx_turn(s) < 0 ? 0 : mx_list(s, moves);
     size_t plain_count = (size_t)plain_moves(plain, plain_list);
     char position[1024];
     ludo_text text = ludo_text_in(position, sizeof position);
@@ -195,7 +195,7 @@ enum manner { UNIFORM, CLIMBING, STRETCHING, MANNERS };
 static ludo_move choose(const struct mx_state *s, const struct plain *plain, enum manner manner,
                         ludo_random *random) {
     static ludo_move moves[MX_MOST_MOVES];
-    size_t count = misterx_list(s, moves);
+    size_t count = mx_list(s, moves);
     ludo_move best = moves[ludo_below(random, count)];
     int farthest = -1;
     for (size_t i = 0; i < count && manner == CLIMBING; i++) {
@@ -227,17 +227,17 @@ static void play_beside(const char *game, enum manner manner, int positions) {
         variant.game->start(s, &variant.options);
         for (int ply = 0; ply < 250; ply++, positions--) {
             compare(&plain, s, game);
-            if (misterx_turn(s) == LUDO_OVER)
+            if (mx_turn(s) == LUDO_OVER)
                 break;
             ludo_move move = choose(s, &plain, manner, &random);
             /* Passes would end the games too soon. */
-            if (move == MX_PASS && misterx_count(s) > 1)
+            if (move == MX_PASS && mx_count(s) > 1)
                 move = choose(s, &plain, manner, &random);
             if (!mx_empty(s))
                 for (int i = 0; i < 3; i++)
                     compare_nonsense(&plain, s, &random);
             plain_play(&plain, compare_text(&plain, s, move));
-            misterx_play(s, move);
+            mx_play(s, move);
         }
     }
     free(s);
@@ -294,7 +294,7 @@ static void goals(const char *game, const char *position, const char *piece, siz
     struct mx_state *s = test_state(game, position, &variant);
     static ludo_move moves[MX_MOST_MOVES];
     unsigned number;
-    size_t count = misterx_list(s, moves), found = 0;
+    size_t count = mx_list(s, moves), found = 0;
     assert_true(mx_read_name(s->hive, piece, &number));
     for (size_t i = 0; i < count; i++)
         found += moves[i] != MX_PASS && mx_move_piece(moves[i]) == number;
@@ -303,105 +303,91 @@ static void goals(const char *game, const char *position, const char *piece, siz
     free(s);
 }
 
-static void refused(const char *game, const char *position, const char *move, const char *reason) {
-    ludo_variant variant;
-    void *state = test_state(game, position, &variant);
-    test_refused(&variant, state, move, reason);
-    free(state);
-}
-
-static void allowed(const char *game, const char *position, const char *move, const char *after) {
-    ludo_variant variant;
-    char data[1024];
-    void *state = test_state(game, position, &variant);
-    test_play(&variant, state, move);
-    assert_string_equal(test_position(&variant, state, data, sizeof data), after);
-    free(state);
-}
-
 static void test_placing(void **unused) {
     (void)unused;
-    refused("misterx", NULL, "start X1V", "turn of Infrared");
-    refused("misterx", NULL, "place X1R 1 X1V", "start");
-    refused("misterx:pieces=hive", NULL, "start X1R", "first piece");
-    refused("misterx", "0,0=X1R V 1", "start X1V", "only the first piece");
-    refused("misterx", "0,0=X1R V 1", "place X1V 0 X1R", "on the ground");
-    refused("misterx", "0,0=X1R V 1", "place X1V 1 A1R", "not in play");
-    refused("misterx", "0,0=X1R V 1", "place X1V 1 X1V", "beside itself");
-    refused("misterx", "0,0=X1R V 1", "pass", "cannot pass before X1V");
-    refused("misterx:pieces=hive", "0,0=A1R V 1", "place X1V 1 A1R", "first piece");
-    refused("misterx", "0,0=X1R/1,0=A1V R 2", "place A1R 2 A1V", "would touch A1V");
-    refused("misterx", "0,0=X1R/1,0=A1V R 2", "place A1R 2 X1R", "taken by A1V");
-    refused("misterx", "0,0=X1R/1,0=A1V R 2", "place X1R 5 X1R", "in play already");
-    allowed("misterx", "0,0=X1R/1,0=A1V R 2", "place I3R 5 X1R", "0,0=X1R/-1,0=I3R/1,0=A1V V 3");
+    test_refused_at("misterx", NULL, "start X1V", "turn of Infrared");
+    test_refused_at("misterx", NULL, "place X1R 1 X1V", "start");
+    test_refused_at("misterx:pieces=hive", NULL, "start X1R", "first piece");
+    test_refused_at("misterx", "0,0=X1R V 1", "start X1V", "only the first piece");
+    test_refused_at("misterx", "0,0=X1R V 1", "place X1V 0 X1R", "on the ground");
+    test_refused_at("misterx", "0,0=X1R V 1", "place X1V 1 A1R", "not in play");
+    test_refused_at("misterx", "0,0=X1R V 1", "place X1V 1 X1V", "beside itself");
+    test_refused_at("misterx", "0,0=X1R V 1", "pass", "cannot pass before X1V");
+    test_refused_at("misterx:pieces=hive", "0,0=A1R V 1", "place X1V 1 A1R", "first piece");
+    test_refused_at("misterx", "0,0=X1R/1,0=A1V R 2", "place A1R 2 A1V", "would touch A1V");
+    test_refused_at("misterx", "0,0=X1R/1,0=A1V R 2", "place A1R 2 X1R", "taken by A1V");
+    test_refused_at("misterx", "0,0=X1R/1,0=A1V R 2", "place X1R 5 X1R", "in play already");
+    test_leads("misterx", "0,0=X1R/1,0=A1V R 2", "place I3R 5 X1R", "0,0=X1R/-1,0=I3R/1,0=A1V V 3");
     /* The fourth turn is for Mister X. */
     const char *due = "0,0=A1R/1,0=A1V/-1,0=S1R/2,0=S1V/-2,0=E1R/3,0=E1V R 6";
-    refused("misterx", due, "place I1R 5 E1R", "X1R must be placed in the fourth turn");
-    refused("misterx", due, "move A1R 1 A1V", "nothing of Infrared moves before X1R");
-    allowed("misterx", due, "place X1R 5 E1R",
-            "-3,0=X1R/0,0=A1R/-1,0=S1R/-2,0=E1R/1,0=A1V/2,0=S1V/3,0=E1V V 7");
+    test_refused_at("misterx", due, "place I1R 5 E1R", "X1R must be placed in the fourth turn");
+    test_refused_at("misterx", due, "move A1R 1 A1V", "nothing of Infrared moves before X1R");
+    test_leads("misterx", due, "place X1R 5 E1R",
+               "-3,0=X1R/0,0=A1R/-1,0=S1R/-2,0=E1R/1,0=A1V/2,0=S1V/3,0=E1V V 7");
     /* Only the top piece counts, to forbid and to permit; a hole may be filled. */
     const char *covered = "0,0=X1R/-1,0=S1R/1,0=X1VA1R/2,-1=S1V R 9";
-    allowed("misterx", covered, "place I1R 1 X1V", "0,0=X1R/-1,0=S1R/1,1=I1R/1,0=X1VA1R/2,-1=S1V V 10");
-    refused("misterx", covered, "place I1R 3 S1V", "would touch S1V");
-    allowed("misterx", "0,1=X1R/1,0=A1R/1,-1=S1R/0,-1=S2R/-1,0=E1R/-1,1=E2R/2,-1=X1V R 12", "place E3R 4 X1R",
-            "0,1=X1R/1,0=A1R/1,-1=S1R/0,-1=S2R/-1,0=E1R/-1,1=E2R/0,0=E3R/2,-1=X1V V 13");
+    test_leads("misterx", covered, "place I1R 1 X1V", "0,0=X1R/-1,0=S1R/1,1=I1R/1,0=X1VA1R/2,-1=S1V V 10");
+    test_refused_at("misterx", covered, "place I1R 3 S1V", "would touch S1V");
+    test_leads("misterx", "0,1=X1R/1,0=A1R/1,-1=S1R/0,-1=S2R/-1,0=E1R/-1,1=E2R/2,-1=X1V R 12",
+               "place E3R 4 X1R",
+               "0,1=X1R/1,0=A1R/1,-1=S1R/0,-1=S2R/-1,0=E1R/-1,1=E2R/0,0=E3R/2,-1=X1V V 13");
 }
 
 static void test_moving(void **unused) {
     (void)unused;
     /* Mister X slides one step. */
     goals("misterx", "0,0=X1R/1,0=X1V R 2", "X1R", 2);
-    refused("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 2 X1V", "not next to");
-    refused("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 0 X1V", "never goes on top");
-    refused("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 1 X1V 2 X1V", "one pair");
-    refused("misterx", "0,0=X1R/1,0=X1V R 2", "move X1V 1 X1R", "turn of Infrared");
-    refused("misterx", "0,0=X1R/1,0=X1V/2,0=S1V/-1,0=S1R R 4", "move X1R 1 X1V", "fall apart");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 2 X1V", "not next to");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 0 X1V", "never goes on top");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 1 X1V 2 X1V", "one pair");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1V 1 X1R", "turn of Infrared");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V/2,0=S1V/-1,0=S1R R 4", "move X1R 1 X1V", "fall apart");
     /* Gate and contact. */
     const char *gate = "0,0=X1R/0,1=S1R/1,-1=S2R/2,-1=X1V/1,1=S1V/2,0=S2V R 20";
-    refused("misterx", gate, "move X1R 5 S2V", "too narrow");
-    refused("misterx", "0,0=X1R/1,0=S1R/2,-1=X1V/2,-2=S1V/1,-2=A1V R 20", "move X1R 6 A1V", "lose contact");
-    refused("misterx", "0,0=X1R/1,0=S1R/2,-1=X1V R 20", "move X1R 2 X1R", "beside itself");
+    test_refused_at("misterx", gate, "move X1R 5 S2V", "too narrow");
+    test_refused_at("misterx", "0,0=X1R/1,0=S1R/2,-1=X1V/2,-2=S1V/1,-2=A1V R 20", "move X1R 6 A1V",
+                    "lose contact");
+    test_refused_at("misterx", "0,0=X1R/1,0=S1R/2,-1=X1V R 20", "move X1R 2 X1R", "beside itself");
     /* An agent climbs, is not stopped by heights in Mister X, and covers. */
     goals("misterx", "0,0=X1RA1R/1,0=X1V R 7", "A1R", 6);
     goals("misterx", "0,0=X1R/1,0=X1VA1R R 7", "X1R", 2);
-    refused("misterx", "0,0=X1R/1,0=X1VA1R V 5", "move X1V 1 X1R", "covered by A1R");
-    refused("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 0 X1R", "there already");
-    refused("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 2 X1V", "neighbouring cell");
-    allowed("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 5 X1R", "0,0=X1R/-1,0=A1R/1,0=X1V V 8");
-    allowed("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 2 X1R", "0,0=X1R/1,0=X1VA1R V 8");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1VA1R V 5", "move X1V 1 X1R", "covered by A1R");
+    test_refused_at("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 0 X1R", "there already");
+    test_refused_at("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 2 X1V", "neighbouring cell");
+    test_leads("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 5 X1R", "0,0=X1R/-1,0=A1R/1,0=X1V V 8");
+    test_leads("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 2 X1R", "0,0=X1R/1,0=X1VA1R V 8");
     /* Between two stacks there is room in Mister X, not in Hive. */
     const char *narrow = "-1,1=X1R/0,0=A1R/0,1=S1RA1V/1,0=X1V/1,-1=S1VA2V/0,-1=I1R/-1,0=I2R R 30";
     goals("misterx", narrow, "A1R", 6);
     goals("misterx:pieces=hive", narrow, "A1R", 5);
-    refused("misterx:pieces=hive", narrow, "move A1R 0 X1V", "two higher stacks");
+    test_refused_at("misterx:pieces=hive", narrow, "move A1R 0 X1V", "two higher stacks");
     /* A spy jumps over a row, not over gaps. */
     const char *row = "0,0=S1R/1,0=X1R/2,0=X1V R 6";
     goals("misterx", row, "S1R", 1);
-    allowed("misterx", row, "move S1R 2 X1V", "1,0=X1R/3,0=S1R/2,0=X1V V 7");
-    refused("misterx", row, "move S1R 1 X1V", "straight over");
-    refused("misterx", row, "move S1R 2 X1R", "taken by X1V");
-    refused("misterx", row, "move S1R 0 X1V", "never stays on top");
-    refused("misterx", row, "move S1R 1 X1R 2 X1V", "one jump");
+    test_leads("misterx", row, "move S1R 2 X1V", "1,0=X1R/3,0=S1R/2,0=X1V V 7");
+    test_refused_at("misterx", row, "move S1R 1 X1V", "straight over");
+    test_refused_at("misterx", row, "move S1R 2 X1R", "taken by X1V");
+    test_refused_at("misterx", row, "move S1R 0 X1V", "never stays on top");
+    test_refused_at("misterx", row, "move S1R 1 X1R 2 X1V", "one jump");
     /* An investigator goes three steps, an informant any number; no cell twice. */
     const char *three = "0,0=E1R/1,0=X1R/2,0=X1V R 6";
     goals("misterx", three, "E1R", 2);
-    allowed("misterx", three, "move E1R 6 X1R 1 X1R 1 X1V", "1,0=X1R/2,1=E1R/2,0=X1V V 7");
-    refused("misterx", three, "move E1R 1 X1R 1 X1V", "three pairs");
-    refused("misterx", three, "move E1R 6 X1R 1 X1R 6 X1R", "been on that cell");
-    refused("misterx", three, "move E1R 6 X1R 5 X1R 4 X1R", "been on that cell");
-    refused("misterx", three, "move E1R 2 X1V 1 X1R 1 X1V", "step 1");
-    refused("misterx", three, "move E1R 6 X1R 1 X1R 0 X1V", "never goes on top");
+    test_leads("misterx", three, "move E1R 6 X1R 1 X1R 1 X1V", "1,0=X1R/2,1=E1R/2,0=X1V V 7");
+    test_refused_at("misterx", three, "move E1R 1 X1R 1 X1V", "three pairs");
+    test_refused_at("misterx", three, "move E1R 6 X1R 1 X1R 6 X1R", "been on that cell");
+    test_refused_at("misterx", three, "move E1R 6 X1R 5 X1R 4 X1R", "been on that cell");
+    test_refused_at("misterx", three, "move E1R 2 X1V 1 X1R 1 X1V", "step 1");
+    test_refused_at("misterx", three, "move E1R 6 X1R 1 X1R 0 X1V", "never goes on top");
     const char *any = "0,0=I1R/1,0=X1R/2,0=X1V R 6";
     goals("misterx", any, "I1R", 7);
-    allowed("misterx", any, "move I1R 4 X1R 4 X1V 3 X1V 2 X1V 1 X1V 1 X1R", "1,0=X1R/1,1=I1R/2,0=X1V V 7");
-    refused("misterx", any, "move I1R 1 X1V", "name every cell");
+    test_leads("misterx", any, "move I1R 4 X1R 4 X1V 3 X1V 2 X1V 1 X1V 1 X1R", "1,0=X1R/1,1=I1R/2,0=X1V V 7");
+    test_refused_at("misterx", any, "move I1R 1 X1V", "name every cell");
     /* Nobody slides into the hole of a ring; an agent climbs in from above. */
     const char *ring = "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12";
     goals("misterx", ring, "A1R", 4);
     goals("misterx", ring, "I1R", 11);
     goals("misterx", "0,1=X1RA1R/1,0=I2R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12", "A1R", 6);
-    refused("misterx", ring, "move X1R 2 E1R", "too narrow");
+    test_refused_at("misterx", ring, "move X1R 2 E1R", "too narrow");
 }
 
 static char result_of(const ludo_variant *variant, const void *state) {
@@ -440,8 +426,8 @@ static void test_endings(void **unused) {
     /* Passes. */
     ends("misterx", "0,0=X1R/1,0=X1V R 2", "pass;pass", '=');
     ends("misterx", "0,0=X1R/1,0=X1V R 2", "pass;place A1V 2 X1V;pass", '-');
-    refused("misterx:pass=forced", "0,0=X1R/1,0=X1V R 2", "pass", "neither place nor move");
-    refused("misterx", "0,0=X1R/1,0=X1V R 4 pass pass", "pass", "over");
+    test_refused_at("misterx:pass=forced", "0,0=X1R/1,0=X1V R 2", "pass", "neither place nor move");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V R 4 pass pass", "pass", "over");
     /* R has one piece, and that is covered: it can only pass, in Hive also before the queen is in play. */
     const char *stuck = "0,0=X1RA1V/1,0=X1V R 8";
     ludo_variant variant;
@@ -523,9 +509,9 @@ static void test_positions(void **unused) {
     test_bad_position("misterx:pieces=hive", "0,0=X1R V 1", "queen X1R cannot be the first");
     test_bad_position("misterx:pieces=hive", "0,0=A1R/0,1=X1R/1,0=X1V/2,0=A1V R 6 pass", "not noted");
     /* Any coordinates and any order are read; V may have begun. */
-    allowed("misterx", "700,-300=X1V R 1", "place X1R 1 X1V", "-10,-1=X1R/-10,-2=X1V V 2");
-    allowed("misterx", "- V 0", "start E3V", "0,0=E3V R 1");
-    allowed("misterx", "0,0=X1VA1R/1,0=X1R V 9 pass", "", "1,0=X1R/0,0=X1VA1R V 9 pass");
+    test_leads("misterx", "700,-300=X1V R 1", "place X1R 1 X1V", "-10,-1=X1R/-10,-2=X1V V 2");
+    test_leads("misterx", "- V 0", "start E3V", "0,0=E3V R 1");
+    test_leads("misterx", "0,0=X1VA1R/1,0=X1R V 9 pass", "", "1,0=X1R/0,0=X1VA1R V 9 pass");
 }
 
 static void test_game_strings(void **unused) {

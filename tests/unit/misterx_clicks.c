@@ -2,8 +2,8 @@
  * Mister X and Hive for those who look and click: moves as a piece and its goal, what is offered, what a move
  * is said to do, and the names of Hive.
  */
-#include "games/misterx/misterx.h"
-#include "test.h"
+#include "clicks.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 
 /* ---- The click form ---- */
@@ -12,19 +12,7 @@
 static void same(const char *game, const char *position, const char *click, const char *command) {
     ludo_variant variant;
     void *state = test_state(game, position, &variant);
-    ludo_move clicked = 0, commanded = 0;
-    ludo_error error;
-    if (!ludo_read_move(variant.game, state, click, &clicked, &error) ||
-        !ludo_read_move(variant.game, state, command, &commanded, &error))
-        fail_msg("'%s' or '%s' is refused in %s: %s", click, command, position, error.text);
-    assert_int_equal(clicked, commanded);
-    free(state);
-}
-
-static void refused(const char *game, const char *position, const char *move, const char *reason) {
-    ludo_variant variant;
-    void *state = test_state(game, position, &variant);
-    test_refused(&variant, state, move, reason);
+    assert_int_equal(test_move(&variant, state, click), test_move(&variant, state, command));
     free(state);
 }
 
@@ -51,36 +39,38 @@ static void test_bad_clicks(void **unused) {
         "A1R -1,0;", "-1,0",      "A1R -1 , 0", "A1R --1,0", "wB1 -1,0", "A1R 0x1,0"};
     const char *pair = "0,0=X1R/1,0=A1V R 2";
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        refused("misterx", pair, bad[i], "");
-    refused("misterx", NULL, "X1R 1,0", "laid at 0,0");
+        test_refused_at("misterx", pair, bad[i], "");
+    test_refused_at("misterx", NULL, "X1R 1,0", "laid at 0,0");
     /* The sentences of the commands. */
-    refused("misterx", pair, "A1R 1,0", "taken by A1V");
-    refused("misterx", pair, "A1R 2,0", "would touch A1V");
-    refused("misterx", pair, "A1V 0,1", "turn of Infrared");
-    refused("misterx", pair, "X1R 2,0", "neighbouring cell");
-    refused("misterx", pair, "X1R 1,0", "taken by A1V");
-    refused("misterx", pair, "X1R -1,0", "lose contact");
-    refused("misterx", "0,0=X1R/0,1=S1R/1,-1=S2R/2,-1=X1V/1,1=S1V/2,0=S2V R 20", "X1R 1,0", "too narrow");
-    refused("misterx", "0,0=X1R/1,0=X1VA1R V 5", "X1V 0,1", "covered by A1R");
-    refused("misterx", "0,0=X1R/1,0=X1V/2,0=S1V/-1,0=S1R R 4", "X1R 0,1", "fall apart");
-    refused("misterx", "0,0=X1RA1R/1,0=X1V R 7", "A1R 0,0", "there already");
-    refused("misterx", "0,0=S1R/1,0=X1R/2,0=X1V R 6", "S1R 2,1", "straight over");
-    refused("misterx", "0,0=S1R/1,0=X1R/2,0=X1V R 6", "S1R 2,0", "taken by X1V");
-    refused("misterx", "0,0=E1R/1,0=X1R/2,0=X1V R 6", "E1R 1,1", "three slides");
-    refused("misterx", "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12", "I1R 0,0", "by slides");
+    test_refused_at("misterx", pair, "A1R 1,0", "taken by A1V");
+    test_refused_at("misterx", pair, "A1R 2,0", "would touch A1V");
+    test_refused_at("misterx", pair, "A1V 0,1", "turn of Infrared");
+    test_refused_at("misterx", pair, "X1R 2,0", "neighbouring cell");
+    test_refused_at("misterx", pair, "X1R 1,0", "taken by A1V");
+    test_refused_at("misterx", pair, "X1R -1,0", "lose contact");
+    test_refused_at("misterx", "0,0=X1R/0,1=S1R/1,-1=S2R/2,-1=X1V/1,1=S1V/2,0=S2V R 20", "X1R 1,0",
+                    "too narrow");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1VA1R V 5", "X1V 0,1", "covered by A1R");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V/2,0=S1V/-1,0=S1R R 4", "X1R 0,1", "fall apart");
+    test_refused_at("misterx", "0,0=X1RA1R/1,0=X1V R 7", "A1R 0,0", "there already");
+    test_refused_at("misterx", "0,0=S1R/1,0=X1R/2,0=X1V R 6", "S1R 2,1", "straight over");
+    test_refused_at("misterx", "0,0=S1R/1,0=X1R/2,0=X1V R 6", "S1R 2,0", "taken by X1V");
+    test_refused_at("misterx", "0,0=E1R/1,0=X1R/2,0=X1V R 6", "E1R 1,1", "three slides");
+    test_refused_at("misterx", "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12", "I1R 0,0",
+                    "by slides");
     /* Cells that share a bit of the helix with one that is allowed. */
-    refused("misterx", pair, "A1R 22,-1", "beside 22,-1");
-    refused("misterx", pair, "A1R 511,0", "beside 511,0");
+    test_refused_at("misterx", pair, "A1R 22,-1", "beside 22,-1");
+    test_refused_at("misterx", pair, "A1R 511,0", "beside 511,0");
     /* Hive has its own names. */
     const char *hive = "Base;InProgress;White[2];wS1;bG1 -wS1";
-    refused("hive", NULL, "wQ 0,0", "queen wQ");
-    refused("hive", hive, "wA2 1,0", "wA1 comes before wA2");
-    refused("hive", hive, "wA1 -1,0", "taken by bG1");
-    refused("hive", hive, "bA1 1,0", "turn of White");
-    refused("hive", hive, "wS1 1,-1", "nothing of White moves before wQ");
-    refused("hive", hive, "place A1R 1 E1R", "a piece such as wA1");
-    refused("hive", hive, "A1R 1,0", "a piece such as wA1");
-    refused("misterx:pieces=hive", hive, "wA1 1,0", "is no turn");
+    test_refused_at("hive", NULL, "wQ 0,0", "queen wQ");
+    test_refused_at("hive", hive, "wA2 1,0", "wA1 comes before wA2");
+    test_refused_at("hive", hive, "wA1 -1,0", "taken by bG1");
+    test_refused_at("hive", hive, "bA1 1,0", "turn of White");
+    test_refused_at("hive", hive, "wS1 1,-1", "nothing of White moves before wQ");
+    test_refused_at("hive", hive, "place A1R 1 E1R", "a piece such as wA1");
+    test_refused_at("hive", hive, "A1R 1,0", "a piece such as wA1");
+    test_refused_at("misterx:pieces=hive", hive, "wA1 1,0", "is no turn");
 }
 
 /* ---- Advice ---- */
@@ -135,36 +125,20 @@ static void test_advice(void **unused) {
 
 /* ---- What a move does ---- */
 
-struct story {
-    char data[1024];
-    ludo_text text;
-};
-
 static void on_event(void *context, const ludo_event *event) {
     static const char *const deeds[] = {
         [LUDO_MOVED] = "moved", [LUDO_PUT] = "put", [LUDO_LINED] = "lined", [LUDO_SHIFTED] = "shifted"};
-    struct story *story = context;
-    ludo_putf(&story->text, "%d %s", event->step, deeds[event->deed]);
+    ludo_putf(context, "%d %s", event->step, deeds[event->deed]);
     if (event->deed == LUDO_MOVED)
-        ludo_putf(&story->text, " from %d,%d", event->from_column, event->from_row);
-    ludo_putf(&story->text, " %d,%d", event->to_column, event->to_row);
+        ludo_putf(context, " from %d,%d", event->from_column, event->from_row);
+    ludo_putf(context, " %d,%d", event->to_column, event->to_row);
     if (event->symbol)
-        ludo_putf(&story->text, " %s %s %d", event->kind, event->symbol, event->owner);
-    ludo_put_char(&story->text, '\n');
+        ludo_putf(context, " %s %s %d", event->kind, event->symbol, event->owner);
+    ludo_put_char(context, '\n');
 }
 
 static void told(const char *game, const char *position, const char *move, const char *expected) {
-    ludo_variant variant;
-    void *state = test_state(game, position, &variant);
-    struct story story;
-    ludo_move it;
-    ludo_error error;
-    story.text = ludo_text_in(story.data, sizeof story.data);
-    if (!ludo_read_move(variant.game, state, move, &it, &error))
-        fail_msg("%s: %s", move, error.text);
-    variant.game->trace(state, it, &(ludo_witness){&story, on_event});
-    assert_string_equal(story.data, expected);
-    free(state);
+    clicks_told(game, position, move, on_event, expected);
 }
 
 static void test_events(void **unused) {
@@ -202,7 +176,7 @@ static void on_shift(void *context, const ludo_event *event) {
 static void check_goals(const ludo_variant *variant, const struct mx_state *s,
                         const struct mx_layout *layout) {
     ludo_move moves[MX_MOST_MOVES], clicked;
-    for (size_t i = 0, count = misterx_list(s, moves); i < count; i++) {
+    for (size_t i = 0, count = mx_list(s, moves); i < count; i++) {
         char text[64];
         int q, r;
         if (moves[i] == MX_PASS)
@@ -224,15 +198,15 @@ static void test_far_away(void **unused) {
         struct mx_state *s = test_state("misterx:pass=forced", "11,0=X1R/12,-1=X1V R 2", &variant);
         struct mx_layout was, is;
         mx_unroll(s, &was);
-        for (int ply = 0; ply < 60 && misterx_turn(s) >= 0; ply++, was = is) {
+        for (int ply = 0; ply < 60 && mx_turn(s) >= 0; ply++, was = is) {
             int shift[2] = {0, 0};
             check_goals(&variant, s, &was);
-            ludo_move move = misterx_random(s, &random);
+            ludo_move move = mx_random(s, &random);
             for (int i = 0; i < 20 && mx_move_piece(move) != 0; i++)
-                move = misterx_random(s, &random); /* X1R shall move, from whom all others are counted */
+                move = mx_random(s, &random); /* X1R shall move, from whom all others are counted */
             uint32_t others = move == MX_PASS ? ~s->hand : ~(s->hand | 1u << mx_move_piece(move));
             variant.game->trace(s, move, &(ludo_witness){shift, on_shift});
-            misterx_play(s, move);
+            mx_play(s, move);
             mx_unroll(s, &is);
             jumps += shift[0] != 0;
             for (unsigned p = 0; p < MX_PIECES; p++)

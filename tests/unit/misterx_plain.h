@@ -194,8 +194,8 @@ static void plain_add(struct plain_move *moves, int *count, int piece, int q, in
     moves[(*count)++] = (struct plain_move){piece, q, r};
 }
 
-/* Adds the ends of all walks of `steps` more steps (or, when negative, of any number). `way` holds the cells
- * so far. */
+/* Adds the ends of all walks of `steps` more steps (or, when negative, of any number).
+ * `way` holds the cells so far. */
 static void plain_walk(const struct plain *p, int piece, int (*way)[2], int length, int steps,
                        struct plain_move *moves, int *count) {
     for (int e = 1; e <= 6; e++) {

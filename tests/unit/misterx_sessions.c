@@ -2,7 +2,7 @@
  * Random sessions of the Mister X console, right and wrong commands mixed, beside a plain console; and how
  * the console treats its lines.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "misterx_plain_console.h"
 #include "misterx_random.h"
 #include "protocols/misterx.h"

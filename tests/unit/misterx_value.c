@@ -2,7 +2,7 @@
  * What the evaluation of Mister X and Hive counts, once more from a list of pieces with coordinates, compared
  * in random games of many kinds.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "games/misterx/value.h"
 #include "misterx_random.h"
 #include "test.h"
@@ -121,7 +121,7 @@ static void count_colour(const struct plain *p, int colour, union mx_features *f
 
 static void compare(const struct plain *p, const struct mx_state *s, bool seen[MX_FEATURES]) {
     union mx_features got, red, violet;
-    mx_count(s, &got);
+    mx_count_features(s, &got);
     count_colour(p, 0, &red);
     count_colour(p, 1, &violet);
     for (int i = 0; i < MX_FEATURES; i++) {
@@ -156,11 +156,10 @@ static void play_games(const char *game, enum manner manner, bool seen[MX_FEATUR
     for (int positions = 0; positions < POSITIONS;) {
         struct plain p = {.hive = s->hive, .free = s->free};
         variant.game->start(s, &variant.options);
-        for (int ply = 0; ply < LONGEST_GAME && misterx_turn(s) != LUDO_OVER; ply++, positions++) {
+        for (int ply = 0; ply < LONGEST_GAME && mx_turn(s) != LUDO_OVER; ply++, positions++) {
             compare(&p, s, seen);
             struct plain_move move = choose(&p, manner, &random);
-            misterx_play(s,
-                         move.piece < 0 ? MX_PASS : mx_move((unsigned)move.piece, hex_cell(move.q, move.r)));
+            mx_play(s, move.piece < 0 ? MX_PASS : mx_move((unsigned)move.piece, hex_cell(move.q, move.r)));
             plain_play(&p, move);
         }
     }

@@ -4,7 +4,7 @@
  */
 #include "test.h"
 
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "muehle_plain.h"
 
 static const char *const rules[] = {"muehle", "muehle:capture=usual"};
@@ -35,27 +35,10 @@ static void expect_result(const char *game, const char *position, int winner) {
     free(state);
 }
 
-/* Playing the moves leads from one position to the other. */
-static void expect_play(const char *game, const char *before, const char *moves, const char *after) {
-    ludo_variant variant;
-    char data[64];
-    void *state = test_state(game, before, &variant);
-    test_play(&variant, state, moves);
-    assert_string_equal(test_position(&variant, state, data, sizeof data), after);
-    free(state);
-}
-
-static void expect_refused(const char *game, const char *position, const char *move, const char *reason) {
-    ludo_variant variant;
-    void *state = test_state(game, position, &variant);
-    test_refused(&variant, state, move, reason);
-    free(state);
-}
-
 static void test_numbering(void **unused) {
     (void)unused;
-    expect_play("muehle", NULL, "-1 2 -1", "EEWEEEEEEEEEEEEEEEEEEEEE 8 9 B");
-    expect_play("muehle", NULL, "a7;g1", "WEEEEEEEEEEEEEEEEEEEEEEB 8 8 W");
+    test_leads("muehle", NULL, "-1 2 -1", "EEWEEEEEEEEEEEEEEEEEEEEE 8 9 B");
+    test_leads("muehle", NULL, "a7;g1", "WEEEEEEEEEEEEEEEEEEEEEEB 8 8 W");
     for (int i = 0; i < PLAIN_FIELDS; i++)
         assert_string_equal(muehle_fields[i].name, plain_names[i]);
 }
@@ -63,35 +46,35 @@ static void test_numbering(void **unused) {
 static void test_moving(void **unused) {
     (void)unused;
     /* Four stones step, three fly. */
-    expect_play("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-d7", "EWEEEEWEEEEEEEEWEBBBEEEW 0 0 B");
-    expect_refused("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-g7", "not neighbours");
-    expect_play("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 0 0 W", "a7-f6", "EEEEEWWEEEEEEEEEEBBBEEEW 0 0 B");
+    test_leads("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-d7", "EWEEEEWEEEEEEEEWEBBBEEEW 0 0 B");
+    test_refused_at("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-g7", "not neighbours");
+    test_leads("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 0 0 W", "a7-f6", "EEEEEWWEEEEEEEEEEBBBEEEW 0 0 B");
     /* Three stones on the board and one in hand: it is placed. */
-    expect_refused("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 1 0 W", "a7-f6", "place");
+    test_refused_at("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 1 0 W", "a7-f6", "place");
     /* Two ends of a line are not neighbours. */
-    expect_refused("muehle", "EEEWEEWEEEEEEEEWEBEBBEEW 0 0 W", "b6-b2", "from b6 you can go to d6, b4");
+    test_refused_at("muehle", "EEEWEEWEEEEEEEEWEBEBBEEW 0 0 W", "b6-b2", "from b6 you can go to d6, b4");
 }
 
 static void test_captures(void **unused) {
     (void)unused;
     /* A line begun with a stone that leaves it is no mill: d7-g7 leaves a7 g7 only. */
-    expect_play("muehle", "WWEEEEEEEEEEEEWWEBBBEEEE 0 0 W", "d7-g7", "WEWEEEEEEEEEEEWWEBBBEEEE 0 0 B");
+    test_leads("muehle", "WWEEEEEEEEEEEEWWEBBBEEEE 0 0 W", "d7-g7", "WEWEEEEEEEEEEEWWEBBBEEEE 0 0 B");
     /* Two mills at once take one stone. */
-    expect_play("muehle", "EWWEEEEEEWEEEEEEEBEBEWEE 5 5 W", "a7xd2", "WWWEEEEEEWEEEEEEEBEEEWEE 4 5 B");
+    test_leads("muehle", "EWWEEEEEEWEEEEEEEBEBEWEE 5 5 W", "a7xd2", "WWWEEEEEEWEEEEEEEBEEEWEE 4 5 B");
     /* All of Black in a mill: nothing, or one of them. */
-    expect_play("muehle", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7", "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
-    expect_refused("muehle", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7xc5", "no stone outside a mill");
-    expect_play("muehle:capture=usual", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7xc5",
-                "WWWEEEEBBEEEEEEEEEEEEEEE 4 5 B");
-    expect_refused("muehle:capture=usual", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7", "must remove");
+    test_leads("muehle", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7", "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
+    test_refused_at("muehle", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7xc5", "no stone outside a mill");
+    test_leads("muehle:capture=usual", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7xc5",
+               "WWWEEEEBBEEEEEEEEEEEEEEE 4 5 B");
+    test_refused_at("muehle:capture=usual", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7", "must remove");
     /* A stone outside is the only choice under both rules. */
     for (int i = 0; i < 2; i++) {
-        expect_refused(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "a7xc5", "protected by a mill");
-        expect_play(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "-1 0 23", "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
+        test_refused_at(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "a7xc5", "protected by a mill");
+        test_leads(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "-1 0 23", "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
     }
     /* The opponent has nothing on the board. */
-    expect_play("muehle:capture=usual", "EWWEEEEEEEEEEEEEEEEEEEEE 5 9 W", "a7",
-                "WWWEEEEEEEEEEEEEEEEEEEEE 4 9 B");
+    test_leads("muehle:capture=usual", "EWWEEEEEEEEEEEEEEEEEEEEE 5 9 W", "a7",
+               "WWWEEEEEEEEEEEEEEEEEEEEE 4 9 B");
 }
 
 static void test_ends(void **unused) {
@@ -121,24 +104,24 @@ static void test_ends(void **unused) {
 static void test_refusals(void **unused) {
     (void)unused;
     const char *placing = "EWWEEEBBEEEEEEEEEEEEEEEB 5 5 W", *moving = "WWEWEEBBEEEEEEEEEEEWEEEB 0 0 W";
-    expect_refused("muehle", placing, "d7", "d7 is occupied");
-    expect_refused("muehle", placing, "d5", "d5 is occupied");
-    expect_refused("muehle", placing, "d7-a7", "place your stones in hand first (5 left)");
-    expect_refused("muehle", placing, "1 0 6", "place your stones in hand first");
-    expect_refused("muehle", placing, "a7",
-                   "closes a mill, so you must remove a stone, as in a7xc5; you can remove c5, d5, g1");
-    expect_refused("muehle", placing, "a7xd7", "no stone of Black on d7; you can remove c5, d5, g1");
-    expect_refused("muehle", placing, "a7xa1", "no stone of Black on a1");
-    expect_refused("muehle", placing, "a7xa7", "no stone of Black on a7");
-    expect_refused("muehle", placing, "b6xc5", "closes no mill");
-    expect_refused("muehle", moving, "a4", "no stones left to place");
-    expect_refused("muehle", moving, "-1 9 -1", "no stones left to place");
-    expect_refused("muehle", moving, "c5-c4", "no stone of yours on c5");
-    expect_refused("muehle", moving, "a4-c4", "no stone of yours on a4");
-    expect_refused("muehle", moving, "a7-d7", "occupied");
-    expect_refused("muehle", moving, "a7-a7", "occupied");
-    expect_refused("muehle", moving, "a7-g1", "occupied");
-    expect_refused("muehle", moving, "a7-b4", "a7 and b4 are not neighbours");
+    test_refused_at("muehle", placing, "d7", "d7 is occupied");
+    test_refused_at("muehle", placing, "d5", "d5 is occupied");
+    test_refused_at("muehle", placing, "d7-a7", "place your stones in hand first (5 left)");
+    test_refused_at("muehle", placing, "1 0 6", "place your stones in hand first");
+    test_refused_at("muehle", placing, "a7",
+                    "closes a mill, so you must remove a stone, as in a7xc5; you can remove c5, d5, g1");
+    test_refused_at("muehle", placing, "a7xd7", "no stone of Black on d7; you can remove c5, d5, g1");
+    test_refused_at("muehle", placing, "a7xa1", "no stone of Black on a1");
+    test_refused_at("muehle", placing, "a7xa7", "no stone of Black on a7");
+    test_refused_at("muehle", placing, "b6xc5", "closes no mill");
+    test_refused_at("muehle", moving, "a4", "no stones left to place");
+    test_refused_at("muehle", moving, "-1 9 -1", "no stones left to place");
+    test_refused_at("muehle", moving, "c5-c4", "no stone of yours on c5");
+    test_refused_at("muehle", moving, "a4-c4", "no stone of yours on a4");
+    test_refused_at("muehle", moving, "a7-d7", "occupied");
+    test_refused_at("muehle", moving, "a7-a7", "occupied");
+    test_refused_at("muehle", moving, "a7-g1", "occupied");
+    test_refused_at("muehle", moving, "a7-b4", "a7 and b4 are not neighbours");
     static const char *const bad[] = {
         "",
         "?",
@@ -173,12 +156,12 @@ static void test_refusals(void **unused) {
         "-1 0 0x6",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        expect_refused("muehle", placing, bad[i], "");
-    expect_refused("muehle", placing, "-1 0 24", "0 to 23");
-    expect_refused("muehle", placing, "a7 ", "too much");
-    expect_refused("muehle", placing, "d4", "fields have names");
+        test_refused_at("muehle", placing, bad[i], "");
+    test_refused_at("muehle", placing, "-1 0 24", "0 to 23");
+    test_refused_at("muehle", placing, "a7 ", "too much");
+    test_refused_at("muehle", placing, "d4", "fields have names");
     /* White space between and around numbers is as in the protocol's lines. */
-    expect_play("muehle", placing, " -1\t0  6 \r\n", "WWWEEEEBEEEEEEEEEEEEEEEB 4 5 B");
+    test_leads("muehle", placing, " -1\t0  6 \r\n", "WWWEEEEBEEEEEEEEEEEEEEEB 4 5 B");
 }
 
 static void test_bad_positions(void **unused) {

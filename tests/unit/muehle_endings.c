@@ -4,7 +4,7 @@
  */
 #include "test.h"
 
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "muehle_plain.h"
 
 /* ---- Against the plain rules ---- */
@@ -187,8 +187,8 @@ static void test_three_against_three(void **unused) {
             for (size_t i = 0; i < count; i++) {
                 struct muehle_position p = solver.open[i];
                 if (ends_in(&solver, &p, usual ? MUEHLE_USUAL : MUEHLE_SEED, plies)) {
-                    /* The values of one number of plies do not depend on each other, so they go straight in.
-                     */
+                    /* The values of one number of plies do not depend on each other,
+                     * so they go straight in. */
                     for (int k = 0; k < SYMMETRIES; k++)
                         solver.plies[rank(image(solver.map[k], p.own)) * SETS +
                                      rank(image(solver.map[k], p.other))] = (uint8_t)(plies + 1);

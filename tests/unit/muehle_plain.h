@@ -1,7 +1,7 @@
 /*
  * Nine Men's Morris once more, written plainly from the rules: an array of 24 characters in the numbering of
- * the protocol, a list of lines, and loops. It shares nothing with the library and is what the fast rules are
- * compared with.
+ * the protocol, a list of lines, and loops. It shares nothing with the library and is what the fast rules
+ * are compared with.
  */
 #ifndef MUEHLE_PLAIN_H
 #define MUEHLE_PLAIN_H

@@ -197,8 +197,8 @@ static void any_position(void **state) {
     }
 }
 
-/* Bytes that mean nothing never break the protocol: a name, and for each line at most one move in the right
- * form. */
+/* Bytes that mean nothing never break the protocol: a name,
+ * and for each line at most one move in the right form. */
 static void any_bytes(void **state) {
     static const char alphabet[] = "WBEwbe \t\r\n019-x";
     ludo_random random = ludo_seeded(8);

@@ -3,7 +3,7 @@
  * value of its position, take the shortest way to win and the longest to lose, and set a trap in a draw.
  */
 #include "search/engines/muehle_tables.h"
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "search/level.h"
 #include "search/oracle.h"
 #include "tables/index.h"

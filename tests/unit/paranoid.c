@@ -3,6 +3,7 @@
  * the one who thinks.
  */
 #include "search/paranoid.h"
+#include "core/rows.h"
 #include "games/ataxx/value.h"
 #include "search/engines/engines.h"
 #include "test.h"

@@ -53,8 +53,8 @@ static int mean_in_window(const int *values, size_t count, int alpha, int beta, 
     return search_mean_value(&mean, alpha);
 }
 
-/* Windows save outcomes and change nothing: inside the window the mean is the same, outside it stays outside.
- */
+/* Windows save outcomes and change nothing: inside the window the mean is the same,
+ * outside it stays outside. */
 static void test_mean(void **unused) {
     (void)unused;
     enum { TRIALS = 200000, SLACK = 3 }; /* guesses are rounded */
@@ -386,8 +386,8 @@ static void test_attt(void **unused) {
     free(state);
 }
 
-/* A pairing needs two empty cells of its own for every open line: none on 3 x 3 or 4 x 4, from 5 x 5 on one.
- */
+/* A pairing needs two empty cells of its own for every open line: none on 3 x 3 or 4 x 4,
+ * from 5 x 5 on one. */
 static void test_pairing(void **unused) {
     (void)unused;
     uint8_t cells[36] = {0};

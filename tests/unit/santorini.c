@@ -1,7 +1,7 @@
 /*
  * Santorini: published counts, the rules one by one, refusals.
  */
-#include "games/santorini/santorini.h"
+#include "games/santorini/rules.h"
 #include "test.h"
 #include <stdio.h>
 
@@ -363,7 +363,7 @@ static void test_figures_are_equal(void **unused) {
     }
 }
 
-/* The table without cards counts like the one with cards when none can be drawn. */
+/* The rules without cards count like those with cards when none can be drawn. */
 static void test_tables_agree(void **unused) {
     (void)unused;
     test_perft("santorini", FLAT MEN "P1 - 3 3", (uint64_t[]){66, 4609, 287305, 0});

@@ -2,24 +2,14 @@
  * Santorini for those who click and look: what a turn begun can become and where, what is seen meanwhile, and
  * what a turn is said to do.
  */
-#include "test.h"
+#include "clicks.h"
 #include <stdio.h>
 
 #define FLAT "00000/00000/00000/00000/00000 "
 
-/* The continuations of a turn begun, joined by `|`. */
 static const char *advice_on(const ludo_variant *variant, const void *state, const char *partial) {
     static ludo_advice advice;
-    static char joined[4096];
-    ludo_text text = ludo_text_in(joined, sizeof joined);
-    ludo_advise(variant, state, partial, &advice);
-    for (size_t i = 0; i < advice.count; i++)
-        ludo_putf(&text, "%s%s", i ? "|" : "", advice.next[i].text);
-    if (advice.complete)
-        ludo_put(&text, ".");
-    if (!advice.possible)
-        ludo_put(&text, advice.error.text);
-    return joined;
+    return clicks_advice(variant, state, partial, &advice);
 }
 
 static void test_advice(void **unused) {
@@ -79,7 +69,7 @@ static void test_places(void **unused) {
                         "(3 2)cuboid|(3 3)cuboid|(4 2)cuboid|(4 4)cuboid");
     free(state);
     state = test_state("santorini:draw=random", NULL, &variant);
-    assert_string_equal(places_on(&variant, state, ""), "(1 1)|(3 2)|button draw");
+    assert_string_equal(places_on(&variant, state, ""), "(1 1)|(3 2)|button draw a card");
     free(state);
 }
 
@@ -174,17 +164,7 @@ static void on_event(void *context, const ludo_event *event) {
 }
 
 static void check_trace(const char *game, const char *position, const char *turn, const char *told) {
-    ludo_variant variant;
-    void *state = test_state(game, position, &variant);
-    char events[400];
-    ludo_text text = ludo_text_in(events, sizeof events);
-    ludo_move move;
-    ludo_error error;
-    if (!ludo_read_move(variant.game, state, turn, &move, &error))
-        fail_msg("%s", error.text);
-    variant.game->trace(state, move, &(ludo_witness){&text, on_event});
-    assert_string_equal(events, told);
-    free(state);
+    clicks_told(game, position, turn, on_event, told);
 }
 
 static void test_trace(void **unused) {

@@ -2,7 +2,7 @@
  * Santorini compared with its second implementation: the same turns in many random positions, the same single
  * steps in many random games, and position texts that were damaged.
  */
-#include "games/santorini/santorini.h"
+#include "games/santorini/rules.h"
 #include "santorini_plain.h"
 #include "test.h"
 

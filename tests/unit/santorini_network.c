@@ -3,7 +3,7 @@
  * value against a plain sum, and one value for all images of a position.
  */
 #include "search/engines/santorini_network.h"
-#include "games/santorini/plain.h"
+#include "games/santorini/rules_plain.h"
 #include "search/thread.h"
 #include "test.h"
 
@@ -142,7 +142,7 @@ static void test_plain(void **unused) {
     (void)unused;
     ludo_random random = ludo_seeded(1);
     ludo_variant variant;
-    struct plain_state *s = test_state("santorini:cards=off", NULL, &variant);
+    struct santorini_plain_state *s = test_state("santorini:cards=off", NULL, &variant);
     const struct search_network *network = search_engine_for(&variant)->network;
     int asked = 0, threats = 0;
     for (int game = 0; game < GAMES; game++) {

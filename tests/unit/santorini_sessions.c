@@ -174,8 +174,8 @@ static void play_line(struct session *s, const struct line *line) {
         before.game.ban && plain_answer(&free_to_climb, read.text, read.length, nowhere);
 }
 
-/* The position notation tells the figures of a player apart by their cells only: the first in it is the lower
- * one. */
+/* The position notation tells the figures of a player apart by their cells only:
+ * the first in it is the lower one. */
 static void take_position(struct santorini_console *console, const char *position) {
     struct santorini_state *state = &console->state;
     ludo_options options = {

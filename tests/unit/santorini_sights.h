@@ -1,7 +1,7 @@
 /*
- * What random Santorini sessions must have been through: each line of a session is looked at with the
- * positions before and after it, so that a test can insist on having seen every ending and every card at
- * work.
+ * What random Santorini sessions must have been through: each line of a session is looked at with
+ * the positions before and after it, so that a test can insist on having seen every ending and every
+ * card at work.
  */
 #ifndef SANTORINI_SIGHTS_H
 #define SANTORINI_SIGHTS_H

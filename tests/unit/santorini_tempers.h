@@ -8,8 +8,8 @@
 #include "santorini_plain.h"
 #include <ludothek/random.h>
 
-/* Weights of what a step brings about; `cards` are drawn in so many turns of 100, the favourite
- * first. */
+/* Weights of what a step brings about; `cards` are drawn in so many turns of 100,
+ * the favourite first. */
 struct temper {
     int win;     /* the game is won */
     int freedom; /* plain moves of the opponent */

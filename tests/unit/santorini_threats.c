@@ -3,19 +3,19 @@
  * blocked figures and the last cuboid all decide games, what it claims to be won or lost is compared with a
  * plain look at every line, which uses nothing but the contract.
  */
-#include "games/santorini/plain.h"
+#include "games/santorini/rules_plain.h"
 #include "search/search.h"
 #include "test.h"
 
 enum { POSITIONS = SANITIZED ? 150 : 1500, DEPTH = 4, LIMIT = 20000, MOST_MOVES = 2 * 8 * 8 };
 
 /* The value of a position in which nothing counts but what is forced within some plies. */
-static int forced(const ludo_rules *game, const struct plain_state *s, int plies, int ply) {
+static int forced(const ludo_rules *game, const struct santorini_plain_state *s, int plies, int ply) {
     ludo_move moves[MOST_MOVES];
     size_t count = game->list(s, moves);
     int best = -SEARCH_WIN, turn = game->turn(s);
     for (size_t i = 0; i < count; i++) {
-        struct plain_state next = *s;
+        struct santorini_plain_state next = *s;
         int value = 0;
         game->play(&next, moves[i], NULL);
         if (game->turn(&next) == LUDO_OVER) {

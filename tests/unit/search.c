@@ -1,6 +1,6 @@
 /*
- * Computer players: tactics whose one right move is proved by brute force, solved games, determinism,
- * threads, stopping.
+ * Computer players: tactics whose one right move is proved by brute force, solved games,
+ * determinism, threads, stopping.
  *
  * The tactics are not written by hand: random games are searched for positions where exactly one move wins at
  * once, or where exactly one move avoids to lose at the next. The proof uses nothing but the contract.
@@ -209,8 +209,8 @@ static void check_line(const struct lab *lab, const search_line *line) {
     }
 }
 
-/* Several lines begin with different moves, the best first, and tell how it goes on; so do those of two
- * threads. */
+/* Several lines begin with different moves, the best first, and tell how it goes on;
+ * so do those of two threads. */
 static void test_lines(void **unused) {
     (void)unused;
     static const char *const searched[] = {
@@ -342,8 +342,8 @@ static void *set_flag(void *flag) {
     return NULL;
 }
 
-/* A search without limits ends when it is told to, and has a legal move; so does one that is told so before
- * it begins. */
+/* A search without limits ends when it is told to, and has a legal move;
+ * so does one that is told so before it begins. */
 static void test_stop(void **unused) {
     (void)unused;
     static const char *const searched[] = {"ataxx", "ataxx:players=3", "cn:size=9,players=4", "muehle",
@@ -391,8 +391,8 @@ static void test_any_thread_ends(void **unused) {
         }
 }
 
-/* However large a board is, a player who is stopped does not look at many: at no more than some kilobytes of
- * states. */
+/* However large a board is, a player who is stopped does not look at many:
+ * at no more than some kilobytes of states. */
 static void test_work_until_stopped(void **unused) {
     static const struct {
         const char *game;

@@ -1,7 +1,7 @@
 /*
- * Table files: what is written is read again, whatever the outcomes; a file that is cut off, even while it is
- * in use, changed or foreign is refused with a sentence, and what is no file too; and many threads may probe
- * one store.
+ * Table files: what is written is read again, whatever the outcomes; a file that is cut off, even while it
+ * is in use, changed or foreign is refused with a sentence, and what is no file too; and many threads may
+ * probe one store.
  */
 #include "tables/index.h"
 #include "tables/store.h"

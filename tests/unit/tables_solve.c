@@ -2,7 +2,7 @@
  * Nine Men's Morris solved from nothing, as far as that is quick: the counts are the published ones, the
  * verifier finds every outcome that is wrong, and the placing phase agrees with the rules.
  */
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "search/engines/muehle_tables.h"
 #include "search/oracle.h"
 #include "tables/index.h"
@@ -95,8 +95,8 @@ static sector_outcome *load(const struct solve_job *job, struct sector sector) {
     return outcomes;
 }
 
-/* One outcome of 4-3 changed by two plies, from a win to a draw, and so on: each time the verifier names it.
- */
+/* One outcome of 4-3 changed by two plies, from a win to a draw, and so on:
+ * each time the verifier names it. */
 static void the_verifier_finds_a_wrong_outcome(void **state) {
     struct solve_job job = job_for(MUEHLE_SEED);
     struct sector sector = moving(MUEHLE_SEED, 4, 3);

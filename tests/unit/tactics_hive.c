@@ -6,7 +6,7 @@
  * and nothing else.
  */
 #include "tactics_hive.h"
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "search/search.h"
 #include "test.h"
 
@@ -17,11 +17,11 @@ static bool wins(const struct mx_state *s, int turns);
 /* Whether the opponent wins within so many turns of his, whatever the player to move does. */
 static bool loses(const struct mx_state *s, int turns) {
     ludo_move moves[MX_MOST_MOVES];
-    size_t count = misterx_list(s, moves);
+    size_t count = mx_list(s, moves);
     for (size_t i = 0; i < count; i++) {
         struct mx_state next = *s;
-        misterx_play(&next, moves[i]);
-        if (misterx_turn(&next) == LUDO_OVER ? next.enclosed != 1u << s->turn : !wins(&next, turns))
+        mx_play(&next, moves[i]);
+        if (mx_turn(&next) == LUDO_OVER ? next.enclosed != 1u << s->turn : !wins(&next, turns))
             return false;
     }
     return true;
@@ -30,14 +30,14 @@ static bool loses(const struct mx_state *s, int turns) {
 /* Whether a move wins within so many turns of its player. */
 static bool wins_by(const struct mx_state *s, ludo_move move, int turns) {
     struct mx_state next = *s;
-    misterx_play(&next, move);
-    if (misterx_turn(&next) == LUDO_OVER)
+    mx_play(&next, move);
+    if (mx_turn(&next) == LUDO_OVER)
         return next.enclosed == 2u >> s->turn;
     return turns > 1 && loses(&next, turns - 1);
 }
 
-/* Whether the player to move can win within so many turns of his. One turn takes one cell beside a Mister X
- * at most. */
+/* Whether the player to move can win within so many turns of his.
+ * One turn takes one cell beside a Mister X at most. */
 static bool wins(const struct mx_state *s, int turns) {
     ludo_move moves[MX_MOST_MOVES];
     uint64_t scene[HEX_WORDS];
@@ -45,7 +45,7 @@ static bool wins(const struct mx_state *s, int turns) {
     if (!mx_x_in_play(s, !s->turn) ||
         (turns == 1 && bits_count(hex_ring(scene, s->cell[s->turn ? 0 : MX_SIDE])) < 5))
         return false;
-    size_t count = misterx_list(s, moves);
+    size_t count = mx_list(s, moves);
     for (int within = 1; within <= turns; within++)
         for (size_t i = 0; i < count; i++)
             if (wins_by(s, moves[i], within))
@@ -57,13 +57,13 @@ static bool wins(const struct mx_state *s, int turns) {
  * the opponent does not. */
 static size_t right_moves(const struct mx_state *s, bool saves, int turns, ludo_move *right) {
     ludo_move moves[MX_MOST_MOVES];
-    size_t count = misterx_list(s, moves), found = 0;
+    size_t count = mx_list(s, moves), found = 0;
     for (size_t i = 0; i < count && found < 2; i++) {
         struct mx_state next = *s;
-        misterx_play(&next, moves[i]);
+        mx_play(&next, moves[i]);
         bool good = wins_by(s, moves[i], turns);
         if (saves)
-            good = misterx_turn(&next) == LUDO_OVER ? next.enclosed != 1u << s->turn : !wins(&next, turns);
+            good = mx_turn(&next) == LUDO_OVER ? next.enclosed != 1u << s->turn : !wins(&next, turns);
         if (good) {
             *right = moves[i];
             found++;
@@ -103,8 +103,8 @@ static void check_all(const char *game, const struct tactic *tactics, size_t cou
 
 static void test_misterx(void **unused) {
     (void)unused;
-    CHECK_ALL("misterx", misterx_wins, false);
-    CHECK_ALL("misterx", misterx_saves, true);
+    CHECK_ALL("misterx", mx_wins, false);
+    CHECK_ALL("misterx", mx_saves, true);
 }
 
 static void test_hive(void **unused) {

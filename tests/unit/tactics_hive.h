@@ -10,7 +10,7 @@ struct tactic {
     int turns;
 };
 
-static const struct tactic misterx_wins[] = {
+static const struct tactic mx_wins[] = {
     {"-1,0=X1R/2,-2=A2R/0,0=S1RA2V/0,1=S2R/1,-3=E1R/2,-3=E2R/-3,2=E3R/2,0=I1R/1,2=I2R/-3,1=I3R/1,-2=X1VA1R/"
      "-4,2=S1V/-2,0=S2V/3,0=E1V/-1,-1=E2VA1V/-1,-2=E3V/1,-1=I1V/2,-1=I2V/1,1=I3V R 68",
      "move S2R 2 A1V", 2},
@@ -78,7 +78,7 @@ static const struct tactic misterx_wins[] = {
      "move A1R 1 S2R", 3},
 };
 
-static const struct tactic misterx_saves[] = {
+static const struct tactic mx_saves[] = {
     {"1,0=X1RA2VA1R/-3,2=S1R/0,3=S2R/-2,2=E1R/-3,3=E2R/0,0=I1R/0,2=I2R/2,2=I3R/-1,2=X1VA2R/0,1=A1V/-1,1=S1V/"
      "2,-1=S2V/2,3=E1V/-1,0=E2V/3,-2=E3V/2,0=I1V/2,1=I2V/1,-1=I3V R 52",
      "move A2R 0 S1V", 1},

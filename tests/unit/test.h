@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include "core/record.h"
+#include <cmocka.h>
 
 /* Sanitizers make tests slow: where this is 1 they do less. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -51,18 +51,23 @@ static inline void test_perft(const char *game, const char *position, const uint
     free(state);
 }
 
+/* The move of a text; fails the test when refused. */
+static inline ludo_move test_move(const ludo_variant *variant, const void *state, const char *text) {
+    ludo_error error;
+    ludo_move move = 0;
+    if (!ludo_read_move(variant->game, state, text, &move, &error))
+        fail_msg("%s: %s", text, error.text);
+    return move;
+}
+
 /* Plays the moves of a text, separated by `;`. */
 static inline void test_play(const ludo_variant *variant, void *state, const char *moves) {
     while (*moves) {
         char text[LUDO_MOVE_TEXT];
         size_t length = strcspn(moves, ";");
-        ludo_error error;
-        ludo_move move;
         memcpy(text, moves, length);
         text[length] = '\0';
-        if (!ludo_read_move(variant->game, state, text, &move, &error))
-            fail_msg("%s: %s", text, error.text);
-        variant->game->play(state, move, NULL);
+        variant->game->play(state, test_move(variant, state, text), NULL);
         moves += length + (moves[length] == ';');
     }
 }
@@ -75,6 +80,15 @@ static inline void test_refused(const ludo_variant *variant, const void *state, 
     assert_false(ludo_read_move(variant->game, state, text, &move, &error));
     if (!strstr(error.text, reason))
         fail_msg("'%s' is refused with '%s', not with '%s'", text, error.text, reason);
+}
+
+/* The same at a position of a game. */
+static inline void test_refused_at(const char *game, const char *position, const char *move,
+                                   const char *reason) {
+    ludo_variant variant;
+    void *state = test_state(game, position, &variant);
+    test_refused(&variant, state, move, reason);
+    free(state);
 }
 
 /* The position must be refused with a reason that contains `reason`. */
@@ -95,6 +109,28 @@ static inline const char *test_position(const ludo_variant *variant, const void 
     variant->game->write_position(state, &text);
     assert_true(text.length < size);
     return data;
+}
+
+/* Playing the moves must lead from one position to the other. */
+static inline void test_leads(const char *game, const char *before, const char *moves, const char *after) {
+    ludo_variant variant;
+    char data[1024];
+    void *state = test_state(game, before, &variant);
+    test_play(&variant, state, moves);
+    assert_string_equal(test_position(&variant, state, data, sizeof data), after);
+    free(state);
+}
+
+enum { TEST_SAMPLES = 128 };
+
+/* Adds a test for each sample of each game; `run` gets its GAME text. Gives how many there are. */
+static inline size_t test_samples(struct CMUnitTest *tests, size_t count, CMUnitTestFunction run) {
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
+        for (const char *const *sample = (*game)->samples; *sample; sample++) {
+            assert_true(count < TEST_SAMPLES);
+            tests[count++] = (struct CMUnitTest){*sample, run, NULL, NULL, (void *)(uintptr_t)*sample};
+        }
+    return count;
 }
 
 #endif

@@ -57,8 +57,8 @@ static void test_bucket(void **unused) {
     tt_close(&tt);
 }
 
-/* The same position: a much deeper entry stays, otherwise the new one counts, with the old move if it has
- * none. */
+/* The same position: a much deeper entry stays, otherwise the new one counts,
+ * with the old move if it has none. */
 static void test_again(void **unused) {
     (void)unused;
     struct tt tt;

@@ -1,6 +1,6 @@
 /*
- * The Ataxx engine behind UAI: the form of its answers, legal moves in every kind of search, answers while it
- * thinks.
+ * The Ataxx engine behind UAI: the form of its answers, legal moves in every kind of search,
+ * answers while it thinks.
  */
 #include "protocols/uai.h"
 #include "test.h"

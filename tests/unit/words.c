@@ -26,6 +26,8 @@ static void check_text(ludo_words row) {
                 fail_msg("\"%s\" is not UTF-8", text);
         if (strchr(text, '!'))
             fail_msg("\"%s\" exclaims", text);
+        if (strlen(row[LUDO_ENGLISH]) + 60 < LUDO_ERROR_SIZE && strlen(text) + 40 >= LUDO_ERROR_SIZE)
+            fail_msg("\"%s\" is too long for a refusal", text);
     }
 }
 
@@ -74,6 +76,81 @@ static void check_edges(ludo_words row) {
 static void test_edges(void **state) {
     (void)state;
     for_each_row(check_edges);
+}
+
+/* ---- Games ---- */
+
+/* Names of games that are the same everywhere, what is a piece's name rather than a word, and texts of moves on buttons. */
+static bool is_name(const char *text) {
+    static const char *const names[] = {"Ataxx",   "Hive",   "Mister X", "Santorini", "Tic-Tac-Toe", "Apollo",
+                                        "Artemis", "Athena", "Atlas",    "Demeter",   "Hermes"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(text, names[i]) == 0)
+            return true;
+    return strlen(text) <= 3;
+}
+
+static void check_word(const char *game, const char *text) {
+    for (ludo_words *const *table = words_program; *table; table++)
+        for (ludo_words *row = *table; (*row)[LUDO_ENGLISH]; row++)
+            if (strcmp((*row)[LUDO_ENGLISH], text) == 0)
+                return;
+    if (!is_name(text))
+        fail_msg("%s has no other words for \"%s\"", game, text);
+}
+
+static void test_games_describe_themselves(void **state) {
+    (void)state;
+    for (const ludo_rules *const *game = ludo_games(); *game; game++) {
+        const char *name = (*game)->name;
+        check_word(name, (*game)->title);
+        check_word(name, (*game)->rules);
+        check_word(name, (*game)->notation);
+        for (int seat = 0; seat < LUDO_MAX_PLAYERS && (*game)->seats[seat]; seat++)
+            check_word(name, (*game)->seats[seat]);
+        for (const ludo_option *option = (*game)->options; option->key; option++)
+            check_word(name, option->help);
+    }
+}
+
+static void on_piece(void *game, const ludo_piece *piece) {
+    check_word(game, piece->kind);
+}
+
+static void on_holding(void *game, const ludo_holding *holding) {
+    check_word(game, holding->label);
+    if (holding->name)
+        check_word(game, holding->kind); /* it can be clicked */
+}
+
+static void check_position(const ludo_variant *variant, const void *state, char *name) {
+    static ludo_advice advice;
+    ludo_canvas canvas = ludo_blank_canvas(name);
+    canvas.piece = on_piece;
+    canvas.holding = on_holding;
+    variant->game->draw(state, &canvas);
+    ludo_advise(variant, state, "", &advice);
+    for (size_t i = 0; i < advice.count; i++)
+        if (advice.next[i].place != LUDO_AT_HOLDING && *advice.next[i].word)
+            check_word(name, advice.next[i].word);
+}
+
+/* Whatever is drawn and offered in random games of every sample has words. */
+static void test_positions(void **state) {
+    ludo_random random = ludo_seeded(11);
+    (void)state;
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
+        for (const char *const *sample = (*game)->samples; *sample; sample++) {
+            ludo_variant variant;
+            void *position = test_state(*sample, NULL, &variant);
+            char name[80];
+            snprintf(name, sizeof name, "%s", *sample);
+            for (int ply = 0; ply < 60 && variant.game->turn(position) != LUDO_OVER; ply++) {
+                check_position(&variant, position, name);
+                variant.game->play(position, variant.game->random(position, &random), NULL);
+            }
+            free(position);
+        }
 }
 
 /* ---- Who speaks ---- */
@@ -130,6 +207,8 @@ int main(void) {
         cmocka_unit_test(test_texts),
         cmocka_unit_test(test_conversions),
         cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_games_describe_themselves),
+        cmocka_unit_test(test_positions),
         cmocka_unit_test(test_threads_speak_their_own),
         cmocka_unit_test(test_unknown_words_stay),
         cmocka_unit_test(test_tags),

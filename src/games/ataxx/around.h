@@ -17,7 +17,7 @@
 
 #define NEAR(n) AROUND(0x1c0a07, 10, n)
 #define RING(n) AROUND(0x1f08844221f, 20, n)
-static const uint64_t small_near_of[64] = {ALL(NEAR)}, small_ring_of[64] = {ALL(RING)};
+static const uint64_t ataxx_small_near_of[64] = {ALL(NEAR)}, ataxx_small_ring_of[64] = {ALL(RING)};
 
 #undef EIGHT
 #undef ALL

@@ -2,7 +2,7 @@
  * The notation of Ataxx, that of UAI: cells `a1` from the bottom left, moves `f2`, `g1g3` and `0000`, and
  * positions as `ROWS TURN HALFMOVE FULLMOVE`.
  */
-#include "games/ataxx/ataxx.h"
+#include "games/ataxx/game.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef ATAXX_VALUE_H
 #define ATAXX_VALUE_H
 
-#include "games/ataxx/small.h"
+#include "games/ataxx/rules_small.h"
 
 enum {
     ATAXX_PIECES,  /* of the mover, less those of the other: so are all but the last three */
@@ -73,13 +73,13 @@ static inline int ataxx_gain(const struct ataxx_planes *beside, uint64_t clones,
     return clone > jump ? clone : jump;
 }
 
-static inline void ataxx_features(const struct small_state *s, int *features) {
+static inline void ataxx_features(const struct ataxx_small_state *s, int *features) {
     uint64_t own = s->own[s->head.turn], other = s->own[s->head.turn ^ 1], empty = s->empty;
-    uint64_t board = own | other | empty, row = small_bit(s->head.columns) - 1;
-    uint64_t edge = small_near(~board) | row | row << STRIDE * (s->head.rows - 1),
-             inside = ~small_near(empty);
-    uint64_t own_clones = small_near(own) & empty, other_clones = small_near(other) & empty;
-    uint64_t own_reach = small_reach(own) & empty, other_reach = small_reach(other) & empty;
+    uint64_t board = own | other | empty, row = ataxx_small_bit(s->head.columns) - 1;
+    uint64_t edge = ataxx_small_near(~board) | row | row << STRIDE * (s->head.rows - 1),
+             inside = ~ataxx_small_near(empty);
+    uint64_t own_clones = ataxx_small_near(own) & empty, other_clones = ataxx_small_near(other) & empty;
+    uint64_t own_reach = ataxx_small_reach(own) & empty, other_reach = ataxx_small_reach(other) & empty;
     struct ataxx_planes beside_own = ataxx_beside(own), beside_other = ataxx_beside(other);
     int kinds[ATAXX_KINDS] = {
         [ATAXX_PIECES] = bits_count(own) - bits_count(other),
@@ -122,19 +122,19 @@ enum {
     CROWD_THREAT = 20 /* a piece of his that the mover, another player, can take */
 };
 
-static inline int ataxx_standing(const struct small_state *s, int player) {
+static inline int ataxx_standing(const struct ataxx_small_state *s, int player) {
     uint64_t own = s->own[player];
-    return CROWD_PIECE * bits_count(own) + CROWD_SAFE * bits_count(own & ~small_near(s->empty)) +
-           CROWD_CLONE * bits_count(small_near(own) & s->empty) +
-           CROWD_REACH * bits_count(small_reach(own) & s->empty);
+    return CROWD_PIECE * bits_count(own) + CROWD_SAFE * bits_count(own & ~ataxx_small_near(s->empty)) +
+           CROWD_CLONE * bits_count(ataxx_small_near(own) & s->empty) +
+           CROWD_REACH * bits_count(ataxx_small_reach(own) & s->empty);
 }
 
-/* How much better a player stands than the others on average, and what the next move takes from him or for
- * him. Measured from the strongest of them alone it would seem that the others gain by feeding their
- * leader. */
-static inline int ataxx_crowd_value(const struct small_state *s, int player) {
+/* How much better a player stands than the others on average, and what the next move takes from him
+ * or for him. Measured from the strongest of them alone it would seem that the others gain by
+ * feeding their leader. */
+static inline int ataxx_crowd_value(const struct ataxx_small_state *s, int player) {
     uint64_t own = s->own[player], mover = s->own[s->head.turn];
-    uint64_t clones = small_near(mover) & s->empty, reach = small_reach(mover) & s->empty;
+    uint64_t clones = ataxx_small_near(mover) & s->empty, reach = ataxx_small_reach(mover) & s->empty;
     int others = 0;
     for (int other = 0; other < s->head.players; other++)
         others += other == player ? 0 : ataxx_standing(s, other);

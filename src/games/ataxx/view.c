@@ -1,7 +1,7 @@
 /*
  * Ataxx for those who look and click: the board for a canvas, and what a move text begun can become.
  */
-#include "games/ataxx/ataxx.h"
+#include "games/ataxx/game.h"
 #include <string.h>
 
 void ataxx_board(const void *state, ludo_board *board) {

@@ -160,8 +160,8 @@ static bool remove_all(void *self, const ludo_m3_position *positions, size_t cou
     return true;
 }
 
-/* What falls in a column: the tokens above `hole`, the fields from it on, which come to rest before `rest`.
- */
+/* What falls in a column: the tokens above `hole`, the fields from it on,
+ * which come to rest before `rest`. */
 struct fall {
     size_t hole, rest, end;
 };

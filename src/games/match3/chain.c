@@ -54,8 +54,8 @@ static bool take(ludo_m3_game *game, const ludo_m3_matches *matches, uint64_t st
     return ludo_m3_drop(game->board, affected, error) && ludo_m3_fill(game->board, affected, error);
 }
 
-/* A chain reaction from fields that a move or a start has changed. `reached` tells whether anything was
- * removed. */
+/* A chain reaction from fields that a move or a start has changed.
+ * `reached` tells whether anything was removed. */
 static bool react(ludo_m3_game *game, ludo_m3_positions *affected, bool *reached, ludo_error *error) {
     ludo_m3_matches matches = {0};
     bool good;

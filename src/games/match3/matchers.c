@@ -20,33 +20,33 @@ struct seen {
 
 enum { FEW_PLACES = 32 };
 
-/* A walk over one board. What was seen is in a table that grows with it: a bit for each field of the board
+/* A walk over one board. What was seen is in places that grow with it: a bit for each field of the board
  * would cost a large board's whole area for every small match. */
 struct walk {
     ludo_m3_board board;
     int32_t columns, rows;
     size_t used, mask; /* places taken, and all of them less one, of which at most half are taken */
-    struct seen *table, few[FEW_PLACES];
+    struct seen *places, few[FEW_PLACES];
 };
 
-static struct seen *place_of(struct seen *table, size_t mask, uint64_t number) {
+static struct seen *place_of(struct seen *places, size_t mask, uint64_t number) {
     size_t place = (size_t)(number * 0x9e3779b97f4a7c15u >> 32) & mask;
-    while (table[place].number && table[place].number != number)
+    while (places[place].number && places[place].number != number)
         place = (place + 1) & mask;
-    return &table[place];
+    return &places[place];
 }
 
 static bool grow(struct walk *walk, ludo_error *error) {
     size_t mask = 4 * walk->mask + 3;
-    struct seen *table = calloc(mask + 1, sizeof *table);
-    if (!table)
+    struct seen *places = calloc(mask + 1, sizeof *places);
+    if (!places)
         return m3_no_memory(error);
     for (size_t i = 0; i <= walk->mask; i++)
-        if (walk->table[i].number)
-            *place_of(table, mask, walk->table[i].number) = walk->table[i];
-    if (walk->table != walk->few)
-        free(walk->table);
-    walk->table = table;
+        if (walk->places[i].number)
+            *place_of(places, mask, walk->places[i].number) = walk->places[i];
+    if (walk->places != walk->few)
+        free(walk->places);
+    walk->places = places;
     walk->mask = mask;
     return true;
 }
@@ -55,14 +55,14 @@ static bool grow(struct walk *walk, ludo_error *error) {
 static bool see(struct walk *walk, ludo_m3_position at, ludo_m3_positions *fields, ludo_error *error) {
     size_t field = (size_t)at.x * (size_t)walk->rows + (size_t)at.y;
     uint64_t number = field / 64 + 1, bit = UINT64_C(1) << field % 64;
-    struct seen *seen = place_of(walk->table, walk->mask, number);
+    struct seen *seen = place_of(walk->places, walk->mask, number);
     if (seen->fields & bit)
         return true;
     if (!seen->number) {
         if (2 * ++walk->used > walk->mask) {
             if (!grow(walk, error))
                 return false;
-            seen = place_of(walk->table, walk->mask, number);
+            seen = place_of(walk->places, walk->mask, number);
         }
         seen->number = number;
     }
@@ -111,12 +111,12 @@ static bool match_deltas(const void *self, ludo_m3_board board, const ludo_m3_po
                         .columns = ludo_m3_columns(board),
                         .rows = ludo_m3_rows(board),
                         .mask = FEW_PLACES - 1};
-    walk.table = walk.few;
+    walk.places = walk.few;
     bool good = true;
     for (size_t i = 0; good && i < count; i++)
         good = walk_class(&walk, self, positions[i], matches, error);
-    if (walk.table != walk.few)
-        free(walk.table);
+    if (walk.places != walk.few)
+        free(walk.places);
     return good;
 }
 

@@ -79,27 +79,27 @@ static uint64_t hash_match(const ludo_m3_position *at, size_t count) {
     return ludo_mix(hash);
 }
 
-/* Places of the table hold the number of a match from 1 below a part of its hash, so that nearly all others
- * are told apart without looking at them. */
+/* A place holds the number of a match from 1 below a part of its hash, so that nearly all others are told
+ * apart without looking at them. */
 #define NUMBER_BITS 40
 #define NUMBER_MASK ((UINT64_C(1) << NUMBER_BITS) - 1)
 
-/* Finds match `i` among those in the table, or the free place for it. */
-static uint64_t *place_of(const ludo_m3_matches *matches, size_t i, uint64_t *table, size_t mask,
+/* Finds match `i` among those in their places, or the free place for it. */
+static uint64_t *place_of(const ludo_m3_matches *matches, size_t i, uint64_t *places, size_t mask,
                           uint64_t *tag) {
     size_t count, other;
     const ludo_m3_position *at = ludo_m3_match_at(matches, i, &count);
     uint64_t hash = hash_match(at, count);
     *tag = hash & ~NUMBER_MASK;
     size_t place = (size_t)hash & mask;
-    for (; table[place]; place = (place + 1) & mask) {
-        if ((table[place] & ~NUMBER_MASK) != *tag)
+    for (; places[place]; place = (place + 1) & mask) {
+        if ((places[place] & ~NUMBER_MASK) != *tag)
             continue;
-        const ludo_m3_position *found = ludo_m3_match_at(matches, (table[place] & NUMBER_MASK) - 1, &other);
+        const ludo_m3_position *found = ludo_m3_match_at(matches, (places[place] & NUMBER_MASK) - 1, &other);
         if (other == count && memcmp(found, at, count * sizeof *at) == 0)
             break;
     }
-    return &table[place];
+    return &places[place];
 }
 
 static bool drop_equal(ludo_m3_matches *matches, ludo_error *error) {
@@ -108,22 +108,22 @@ static bool drop_equal(ludo_m3_matches *matches, ludo_error *error) {
     size_t size = 4;
     while (size < 2 * matches->count)
         size *= 2;
-    uint64_t *table = matches->count < NUMBER_MASK ? calloc(size, sizeof *table) : NULL;
-    if (!table)
+    uint64_t *places = matches->count < NUMBER_MASK ? calloc(size, sizeof *places) : NULL;
+    if (!places)
         return m3_no_memory(error);
     size_t begin = 0, kept = 0;
     for (size_t i = 0; i < matches->count; i++) {
         size_t end = matches->ends[i], number = kept;
         uint64_t tag;
         keep(matches, i, begin, &kept);
-        uint64_t *place = place_of(matches, number, table, size - 1, &tag);
+        uint64_t *place = place_of(matches, number, places, size - 1, &tag);
         if (*place)
             kept = number;
         else
             *place = tag | kept;
         begin = end;
     }
-    free(table);
+    free(places);
     truncate(matches, kept);
     return true;
 }

@@ -13,15 +13,15 @@ static const char *const names[] = {"flip-right", "flip-down", "rotate-square", 
 
 enum { KINDS = sizeof names / sizeof *names };
 
-/* The kinds share their calls, but each has a table of its own, by which it is told. */
-static const ludo_m3_move_calls tables[KINDS];
+/* The kinds share their functions, but each has calls of its own, by which it is told. */
+static const ludo_m3_move_calls calls_of[KINDS];
 
 static enum kind kind_of(ludo_m3_move move) {
-    return (enum kind)(move.calls - tables);
+    return (enum kind)(move.calls - calls_of);
 }
 
 static ludo_m3_move make(enum kind kind, ludo_m3_position at) {
-    return (ludo_m3_move){.calls = &tables[kind], .at = at};
+    return (ludo_m3_move){.calls = &calls_of[kind], .at = at};
 }
 
 ludo_m3_move ludo_m3_flip_right(ludo_m3_position at) {
@@ -133,9 +133,9 @@ static void write(ludo_m3_move move, ludo_text *text) {
         ludo_m3_write_position(move.at, text);
 }
 
-#define TABLE                                                                                                \
+#define CALLS                                                                                                \
     { can, reverse, apply, affected, write }
-static const ludo_m3_move_calls tables[KINDS] = {TABLE, TABLE, TABLE, TABLE, TABLE};
+static const ludo_m3_move_calls calls_of[KINDS] = {CALLS, CALLS, CALLS, CALLS, CALLS};
 
 /* ---- Calls to any move, whoever implements it ---- */
 

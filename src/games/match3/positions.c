@@ -1,7 +1,7 @@
 /*
  * Positions, growing lists of them and sorting these: a few by insertion, many that lie close together by
- * setting bits and reading them off, others by radix, so that a match of a million fields costs a few passes
- * over memory.
+ * setting bits and reading them off, others by radix, so that a match of a million fields costs a few
+ * passes over memory.
  */
 #include "core/bits.h"
 #include "games/match3/library.h"

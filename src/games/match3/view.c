@@ -2,7 +2,7 @@
  * match3 for those who look and click: the board for a canvas, what a flip and the chain behind it do, and
  * what a move text begun can become. Fields are column and row from the top here, as they are named.
  */
-#include "games/match3/flips.h"
+#include "games/match3/game.h"
 #include <stdio.h>
 #include <string.h>
 

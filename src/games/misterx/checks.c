@@ -2,7 +2,7 @@
  * Is a turn allowed? Each is checked step by step against the rules, so that a refusal can say what is wrong.
  * What is legal is decided by rules.h wherever it has the answer; this file finds the words for it.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 
 static const char *const kind_names[2][MX_KINDS] = {
@@ -21,7 +21,7 @@ static const char *const manners[MX_KINDS] = {
 
 static const char *player_to_move(const struct mx_state *s) {
     static const char *const names[2][2] = {{"Infrared", "Ultraviolet"}, {"White", "Black"}};
-    return names[s->uhp][s->turn];
+    return ludo_word(names[s->uhp][s->turn]);
 }
 
 #define NAME(piece) (mx_called(s, (unsigned)(piece)).text)
@@ -29,7 +29,7 @@ static const char *player_to_move(const struct mx_state *s) {
 
 /* What every turn needs: a running game and a piece of the player's own. */
 static bool check_piece(const struct mx_state *s, unsigned piece, ludo_error *error) {
-    if (misterx_turn(s) < 0)
+    if (mx_turn(s) < 0)
         REFUSE("the game is over");
     if (mx_colour(piece) != s->turn)
         REFUSE("it is the turn of %s, to whom %s does not belong", player_to_move(s), NAME(piece));
@@ -92,14 +92,14 @@ static bool check_ground(const struct mx_state *s, unsigned piece, unsigned cell
     REFUSE("%s would touch none of its own pieces there", NAME(piece));
 }
 
-/* Words for a place: an edge of a piece. */
 struct words {
-    char text[24];
+    char text[32];
 };
 
+/* Words for a place: an edge of a piece. */
 static struct words edge_words(const struct mx_state *s, mx_pair at) {
     struct words words;
-    snprintf(words.text, sizeof words.text, "edge %u of %s", at.edge, NAME(at.piece));
+    snprintf(words.text, sizeof words.text, ludo_word("edge %u of %s"), at.edge, NAME(at.piece));
     return words;
 }
 
@@ -126,6 +126,13 @@ static unsigned direction_to(unsigned from, unsigned to) {
     return d;
 }
 
+/* Words in front of what is wrong with a step. */
+static struct words step_words(size_t number) {
+    struct words words;
+    snprintf(words.text, sizeof words.text, ludo_word("step %zu: "), number);
+    return words;
+}
+
 /* One slide of a lifted piece; `step` is "step 2: " or nothing. */
 static bool check_slide(const struct mx_state *s, const uint64_t scene[HEX_WORDS], unsigned from, unsigned to,
                         const char *step, ludo_error *error) {
@@ -146,8 +153,8 @@ static bool check_walk(const struct mx_state *s, const uint64_t scene[HEX_WORDS]
     uint64_t visited[HEX_WORDS] = {0};
     unsigned from = s->cell[piece], cell = from;
     for (size_t i = 0; i < length; i++, from = cell) {
-        char step[32];
-        snprintf(step, sizeof step, "step %zu: ", i + 1);
+        struct words words = step_words(i + 1);
+        const char *step = words.text;
         visited[from / 64] |= UINT64_C(1) << from % 64;
         if (path[i].edge == 0)
             REFUSE("%s%s never goes on top of another piece", step, NAME(piece));
@@ -196,7 +203,7 @@ static bool check_movable(const struct mx_state *s, unsigned piece, ludo_error *
     if (s->covered >> piece & 1)
         REFUSE("%s is covered by %s", NAME(piece), NAME(mx_top_at(s, s->cell[piece], 0)));
     if (!(mx_movable(s, mx_scene(s)) >> (piece - x) & 1))
-        REFUSE("without %s the %s would fall apart", NAME(piece), s->uhp ? "hive" : "scene");
+        REFUSE("without %s the %s would fall apart", NAME(piece), ludo_word(s->uhp ? "hive" : "scene"));
     return true;
 }
 
@@ -213,7 +220,8 @@ bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path
     if (!check_movable(s, piece, error))
         return false;
     if (length != steps || length == 0)
-        REFUSE("%s is %s and moves by %s", NAME(piece), kind_names[s->hive][kind], manners[kind]);
+        REFUSE("%s is %s and moves by %s", NAME(piece), ludo_word(kind_names[s->hive][kind]),
+               ludo_word(manners[kind]));
     lift(s, piece, scene);
     if (kind == MX_SPY && path[0].edge == 0)
         REFUSE("%s never stays on top of another piece", NAME(piece));
@@ -224,7 +232,7 @@ bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path
     *move = mx_move(piece, goal);
     if (kind == MX_SPY)
         return check_jump(s, scene, piece, goal, edge_words(s, path[0]).text, error);
-    return walks || check_agent(s, scene, piece, goal, "step 1: ", error);
+    return walks || check_agent(s, scene, piece, goal, step_words(1).text, error);
 }
 
 /* Whether slides lead a lifted piece to a goal. */
@@ -243,7 +251,7 @@ static bool check_slides(const struct mx_state *s, const uint64_t scene[HEX_WORD
                            : mx_investigator(mx_scene(s), cell, mx_slides[hex_ring(scene, cell)]));
     if (!hexes_has(goals, goal))
         REFUSE("%s does not get there by %s", NAME(piece),
-               kind == MX_INFORMANT ? "slides" : "three slides over different cells");
+               ludo_word(kind == MX_INFORMANT ? "slides" : "three slides over different cells"));
     return true;
 }
 
@@ -253,18 +261,18 @@ bool mx_check_goal(const struct mx_state *s, unsigned piece, unsigned goal, ludo
     uint64_t scene[HEX_WORDS];
     *move = mx_move(piece, goal);
     if (s->hand >> piece & 1)
-        return check_new(s, piece, error) && check_ground(s, piece, goal, "the cell", error);
+        return check_new(s, piece, error) && check_ground(s, piece, goal, ludo_word("the cell"), error);
     if (!check_movable(s, piece, error))
         return false;
     lift(s, piece, scene);
-    return kind == MX_SPY     ? check_jump(s, scene, piece, goal, "the cell", error)
+    return kind == MX_SPY     ? check_jump(s, scene, piece, goal, ludo_word("the cell"), error)
            : kind == MX_AGENT ? check_agent(s, scene, piece, goal, "", error)
                               : check_slides(s, scene, piece, goal, error);
 }
 
 bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error) {
     struct mx_survey survey;
-    if (misterx_turn(s) < 0)
+    if (mx_turn(s) < 0)
         REFUSE("the game is over");
     mx_survey(s, &survey);
     *move = MX_PASS;

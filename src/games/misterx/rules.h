@@ -102,7 +102,7 @@ HEXES_INLINE hexes mx_scene(const struct mx_state *s) {
     return hexes_load(s->top[0]) | hexes_load(s->top[1]);
 }
 
-static inline int misterx_turn(const struct mx_state *s) {
+static inline int mx_turn(const struct mx_state *s) {
     return s->enclosed || s->passes == 2 ? LUDO_OVER : s->turn;
 }
 
@@ -281,21 +281,21 @@ static inline ludo_move mx_select(const struct mx_state *s, const struct mx_surv
     return MX_PASS;
 }
 
-static inline uint64_t misterx_count(const struct mx_state *s) {
-    if (misterx_turn(s) < 0)
+static inline uint64_t mx_count(const struct mx_state *s) {
+    if (mx_turn(s) < 0)
         return 0;
     struct mx_survey survey;
     mx_survey(s, &survey);
     return survey.count;
 }
 
-static inline ludo_move misterx_nth(const struct mx_state *s, uint64_t n) {
+static inline ludo_move mx_nth(const struct mx_state *s, uint64_t n) {
     struct mx_survey survey;
     mx_survey(s, &survey);
     return mx_select(s, &survey, n);
 }
 
-static inline ludo_move misterx_random(const struct mx_state *s, ludo_random *random) {
+static inline ludo_move mx_random(const struct mx_state *s, ludo_random *random) {
     struct mx_survey survey;
     mx_survey(s, &survey);
     return mx_select(s, &survey, ludo_below(random, survey.count));
@@ -312,7 +312,7 @@ HEXES_INLINE size_t mx_list_set(hexes set, unsigned piece, ludo_move *moves) {
 }
 
 /* All moves, in the order of mx_select. */
-static inline size_t mx_list(const struct mx_state *s, const struct mx_survey *v, ludo_move *moves) {
+static inline size_t mx_list_surveyed(const struct mx_state *s, const struct mx_survey *v, ludo_move *moves) {
     size_t count = 0;
     unsigned base = s->turn * MX_SIDE;
     if (v->cells)
@@ -331,17 +331,17 @@ static inline size_t mx_list(const struct mx_state *s, const struct mx_survey *v
     return count;
 }
 
-static inline size_t misterx_list(const struct mx_state *s, ludo_move *moves) {
-    if (misterx_turn(s) < 0)
+static inline size_t mx_list(const struct mx_state *s, ludo_move *moves) {
+    if (mx_turn(s) < 0)
         return 0;
     struct mx_survey survey;
     mx_survey(s, &survey);
-    return mx_list(s, &survey, moves);
+    return mx_list_surveyed(s, &survey, moves);
 }
 
 /* ---- Playing ---- */
 
-static inline uint64_t mx_key(const struct mx_state *s, unsigned piece) {
+static inline uint64_t mx_piece_key(const struct mx_state *s, unsigned piece) {
     unsigned colour = mx_colour(piece), kind = mx_kind(s->hive, piece - colour * MX_SIDE);
     return ludo_mix(((uint64_t)(2 * kind + colour) << 16 | (uint64_t)s->level[piece] << 9 | s->cell[piece]) +
                     1);
@@ -362,7 +362,7 @@ HEXES_INLINE unsigned mx_enclosed(const struct mx_state *s, hexes scene) {
 static inline void mx_lift(struct mx_state *s, unsigned piece) {
     unsigned cell = s->cell[piece], colour = mx_colour(piece);
     hexes bit = hexes_one(cell);
-    s->key ^= mx_key(s, piece);
+    s->key ^= mx_piece_key(s, piece);
     hexes_store(s->top[colour], hexes_load(s->top[colour]) & ~bit);
     if (s->raised >> piece & 1) {
         unsigned below = (unsigned)mx_top_at(s, cell, 1u << piece);
@@ -387,10 +387,10 @@ static inline void mx_put(struct mx_state *s, unsigned piece, unsigned cell) {
     s->cell[piece] = (uint16_t)cell;
     s->level[piece] = (uint8_t)level;
     s->hand &= ~(1u << piece);
-    s->key ^= mx_key(s, piece);
+    s->key ^= mx_piece_key(s, piece);
 }
 
-static inline void misterx_play(struct mx_state *s, ludo_move move) {
+static inline void mx_play(struct mx_state *s, ludo_move move) {
     s->turn ^= 1;
     s->turns++;
     if (move == MX_PASS) {
@@ -410,32 +410,32 @@ static inline void misterx_play(struct mx_state *s, ludo_move move) {
  * kinds, so all kinds that are placed on one cell have the same number of answers; only a Mister X laid into
  * a hole has lost at once.
  */
-static inline uint64_t misterx_count_two(const struct mx_state *s) {
+static inline uint64_t mx_count_two(const struct mx_state *s) {
     struct mx_survey v;
     struct mx_state next;
     ludo_move moves[MX_MOST_MOVES];
     uint64_t pairs = 0, scene[HEX_WORDS];
-    if (misterx_turn(s) < 0)
+    if (mx_turn(s) < 0)
         return 0;
     mx_survey(s, &v);
-    size_t count = mx_list(s, &v, moves), kinds = (size_t)bits_count(v.lowest), i = 0;
+    size_t count = mx_list_surveyed(s, &v, moves), kinds = (size_t)bits_count(v.lowest), i = 0;
     hexes_store(scene, mx_scene(s));
     if (v.cells)
         for (i = (kinds - 1) * v.cells; i < kinds * v.cells; i++) {
             bool lost = kinds > 1 && (v.lowest & 1) && hex_ring(scene, mx_move_goal(moves[i])) == 63;
             next = *s;
-            misterx_play(&next, moves[i]);
-            pairs += misterx_count(&next) * (kinds - lost);
+            mx_play(&next, moves[i]);
+            pairs += mx_count(&next) * (kinds - lost);
         }
     for (; i < count; i++) {
         next = *s;
-        misterx_play(&next, moves[i]);
-        pairs += misterx_count(&next);
+        mx_play(&next, moves[i]);
+        pairs += mx_count(&next);
     }
     return pairs;
 }
 
-static inline uint64_t misterx_hash(const struct mx_state *s) {
+static inline uint64_t mx_hash(const struct mx_state *s) {
     return s->key + s->turn * UINT64_C(0x9e3779b97f4a7c15) + s->passes * UINT64_C(0xd1342543de82ef95);
 }
 

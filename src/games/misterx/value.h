@@ -142,7 +142,7 @@ static inline void mx_count_room(const struct mx_state *s, const struct mx_sight
 }
 
 /* Counts all features: those of Infrared less those of Ultraviolet. */
-static inline void mx_count(const struct mx_state *s, union mx_features *counts) {
+static inline void mx_count_features(const struct mx_state *s, union mx_features *counts) {
     hexes scene = mx_scene(s);
     struct mx_sight sight;
     hexes_store(sight.scene, scene);
@@ -254,11 +254,11 @@ static const union mx_features mx_weights[][2] = {
 };
 
 /* What a position is worth to Infrared. */
-static inline int mx_value(const struct mx_state *s) {
+static inline int mx_value_for_red(const struct mx_state *s) {
     const union mx_features *weights = mx_weights[s->hive];
     union mx_features counts;
     int early = 0, late = 0, share = mx_early(s);
-    mx_count(s, &counts);
+    mx_count_features(s, &counts);
     for (int i = 0; i < MX_FEATURES; i++) {
         early += counts.all[i] * weights[0].all[i];
         late += counts.all[i] * weights[1].all[i];

@@ -2,7 +2,7 @@
  * Mister X and Hive for those who look and click: the board for a canvas, what a move does, and moves as two
  * clicks, on a piece and on its goal.
  */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 
 enum { HIGHEST = 5 }; /* a stack: four agents on a piece */
@@ -76,7 +76,7 @@ void mx_trace(const void *state, ludo_move move, const ludo_witness *witness) {
     bool placed = s->hand >> piece & 1;
     struct mx_state after = *s;
     struct mx_layout was, is;
-    misterx_play(&after, move);
+    mx_play(&after, move);
     mx_unroll(s, &was);
     mx_unroll(&after, &is);
     ludo_event shift = {.deed = LUDO_SHIFTED, .owner = LUDO_NOBODY};
@@ -159,7 +159,7 @@ void mx_advise(const void *state, const char *partial, ludo_advice *advice) {
     struct mx_layout layout;
     ludo_move moves[MX_MOST_MOVES];
     mx_unroll(s, &layout);
-    for (size_t i = 0, count = misterx_list(s, moves); i < count; i++)
+    for (size_t i = 0, count = mx_list(s, moves); i < count; i++)
         if (moves[i] != MX_PASS)
             offer(s, &layout, moves[i], partial, advice);
         else if (!*partial)

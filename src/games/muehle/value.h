@@ -5,7 +5,7 @@
 #ifndef MUEHLE_VALUE_H
 #define MUEHLE_VALUE_H
 
-#include "games/muehle/muehle.h"
+#include "games/muehle/rules.h"
 
 enum {
     MUEHLE_AHEAD,     /* stones, in hand too, of the mover less those of the other: so are all but the last */

@@ -1,7 +1,7 @@
 /*
  * The steps of a turn with the reasons for refusing them, as a console needs them.
  */
-#include "games/santorini/santorini.h"
+#include "games/santorini/rules.h"
 #include <string.h>
 
 const char *const santorini_card_names[SANTORINI_CARDS] = {"",      "Apollo",  "Artemis", "Athena",

@@ -4,7 +4,7 @@
  * A turn is read by taking its steps one after the other, so every refusal is that of a step.
  */
 #include "core/rows.h"
-#include "games/santorini/view.h"
+#include "games/santorini/game.h"
 
 static void put_cell(ludo_text *text, unsigned cell) {
     ludo_putf(text, "%d,%d", santorini_row(cell), santorini_column(cell));
@@ -146,14 +146,15 @@ bool santorini_read_move(const void *state, const char *text, ludo_move *move, l
     if (ludo_take_word(&r.reader, "draw") && ludo_at_end(&r.reader)) {
         if (!r.s.draw_random || !r.s.with_cards)
             return ludo_fail(error, LUDO_E_MOVE, "%s",
-                             r.s.with_cards ? "name the card that is drawn in front of the turn, as in "
-                                              "Artemis 1,1-2,1-2,2 C3,1"
-                                            : "this game is played without cards");
+                             ludo_word(r.s.with_cards
+                                           ? "name the card that is drawn in front of the turn, as in "
+                                             "Artemis 1,1-2,1-2,2 C3,1"
+                                           : "this game is played without cards"));
         if (!turn_may_draw(&r.s))
             return ludo_fail(error, LUDO_E_MOVE, "%s",
-                             r.s.card    ? "one card a turn is allowed"
-                             : r.s.stock ? "three cards a game are allowed"
-                                         : "no card is left in stock");
+                             ludo_word(r.s.card    ? "one card a turn is allowed"
+                                       : r.s.stock ? "three cards a game are allowed"
+                                                   : "no card is left in stock"));
         *move = TURN_DRAW;
         return true;
     }
@@ -201,11 +202,12 @@ void santorini_write_position(const void *state, ludo_text *text) {
 }
 
 static bool bad(ludo_error *error, const char *reason) {
-    return ludo_fail(error, LUDO_E_POSITION, "%s", reason);
+    return ludo_fail(error, LUDO_E_POSITION, "%s", ludo_word(reason));
 }
 
 static bool bad_at(const ludo_reader *reader, ludo_error *error, const char *wanted) {
-    return ludo_fail(error, LUDO_E_POSITION, "%s should come at character %zu", wanted, ludo_column(reader));
+    return ludo_fail(error, LUDO_E_POSITION, "%s should come at character %zu", ludo_word(wanted),
+                     ludo_column(reader));
 }
 
 /* Cells as a digit for their cuboids, then D if they are closed. The bag holds what is not on the board. */

@@ -7,7 +7,7 @@
 #ifndef SANTORINI_TURNS_H
 #define SANTORINI_TURNS_H
 
-#include "games/santorini/santorini.h"
+#include "games/santorini/rules.h"
 
 /*
  * A packed turn. Cells take five bits, SANTORINI_NONE where there is none:

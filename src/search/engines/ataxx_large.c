@@ -1,5 +1,6 @@
 /* The engines for Ataxx on boards larger than 7 x 7, for two players and for more. */
-#include "games/ataxx/large.h"
+#include "games/ataxx/game.h"
+#include "games/ataxx/rules_large.h"
 #include "search/engines/engines.h"
 #include "search/paranoid.h"
 #include <string.h>
@@ -7,15 +8,15 @@
 enum { PIECE = 100 };
 
 struct wide_state {
-    struct large_state *board;
-    struct large_undo *undo; /* of the next move */
+    struct ataxx_large_state *board;
+    struct ataxx_large_undo *undo; /* of the next move */
     struct search_thread *thread;
     int thinker;
 };
 
 static struct wide_state wide_seen(struct search_thread *t, const void *state) {
     memcpy(t->board, state, ludo_state_size(t->shared->variant));
-    struct large_state *board = (void *)t->board;
+    struct ataxx_large_state *board = (void *)t->board;
     return (struct wide_state){board, (void *)t->trail, t, board->head.turn};
 }
 
@@ -28,27 +29,27 @@ static inline int wide_winner(const struct wide_state *s) {
 }
 
 static inline size_t wide_list(const struct wide_state *s, ludo_move *moves) {
-    size_t count = large_list(s->board, moves);
+    size_t count = ataxx_large_list(s->board, moves);
     search_listed(s->thread, count);
     return count;
 }
 
 static inline void wide_play(struct wide_state *s, ludo_move move) {
-    large_play(s->board, move, s->undo++);
+    ataxx_large_play(s->board, move, s->undo++);
 }
 
 static inline void wide_undo_move(struct wide_state *s, ludo_move move) {
-    large_undo_move(s->board, move, --s->undo);
+    ataxx_large_undo_move(s->board, move, --s->undo);
 }
 
 static inline uint64_t wide_hash(const struct wide_state *s) {
-    return side_hash(large_hash(s->board), s->thinker);
+    return side_hash(ataxx_large_hash(s->board), s->thinker);
 }
 
 static inline int wide_pieces(const struct wide_state *s, int player) {
     int pieces = 0;
     for (int row = 0; row < s->board->head.rows; row++)
-        pieces += large_size(large_set(s->board, player)[row]);
+        pieces += ataxx_large_size(ataxx_large_set(s->board, player)[row]);
     return pieces;
 }
 
@@ -63,9 +64,10 @@ static inline int wide_value(const struct wide_state *s, int side) {
 
 /* Pieces beside a cell. */
 static inline int wide_beside(const struct wide_state *s, int player, int cell) {
-    const large_row *rows = large_set(s->board, player) + cell / STRIDE;
-    large_row block = (large_row)7 << cell % STRIDE >> 1;
-    return large_size(rows[-1] & block) + large_size(rows[0] & block) + large_size(rows[1] & block);
+    const ataxx_large_row *rows = ataxx_large_set(s->board, player) + cell / STRIDE;
+    ataxx_large_row block = (ataxx_large_row)7 << cell % STRIDE >> 1;
+    return ataxx_large_size(rows[-1] & block) + ataxx_large_size(rows[0] & block) +
+           ataxx_large_size(rows[1] & block);
 }
 
 /* Pieces it puts the side ahead by; the others want those of the one who thinks. */

@@ -10,7 +10,7 @@
 #ifndef SEARCH_ATAXX_NETWORK_H
 #define SEARCH_ATAXX_NETWORK_H
 
-#include "games/ataxx/small.h"
+#include "games/ataxx/rules_small.h"
 #include "search/network.h"
 #include "search/network_file.h"
 
@@ -37,8 +37,8 @@ struct ataxx_network {
 /* The one that plays; NULL: none, and features are summed up instead (value.h). */
 extern const struct ataxx_network *ataxx_network;
 
-/* Makes a file, which stays where it is, the one that plays, if it is a network of Ataxx. Not while anybody
- * searches. */
+/* Makes a file, which stays where it is, the one that plays, if it is a network of Ataxx.
+ * Not while anybody searches. */
 bool ataxx_use_network(const void *data, size_t size, ludo_error *error);
 
 /* A position as one of the players sees it. */
@@ -49,12 +49,12 @@ struct ataxx_sight {
 struct ataxx_sums {
     _Alignas(64) network_lanes cells[ATAXX_NETWORK_PARTS];
     struct ataxx_sight sight;
-    const struct small_state *state;     /* the position */
-    int player;                          /* who sees it; -1: nothing is summed up yet */
-    uint16_t rows[STRIDE * WINDOW_SIDE]; /* of the windows, by their first cells */
+    const struct ataxx_small_state *state; /* the position */
+    int player;                            /* who sees it; -1: nothing is summed up yet */
+    uint16_t rows[STRIDE * WINDOW_SIDE];   /* of the windows, by their first cells */
 };
 
-static inline struct ataxx_sight ataxx_see(const struct small_state *s, int player) {
+static inline struct ataxx_sight ataxx_see(const struct ataxx_small_state *s, int player) {
     const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
     return (struct ataxx_sight){s->own[player], s->own[player ^ 1],
                                 frame & ~(s->own[0] | s->own[1] | s->empty)};
@@ -107,7 +107,7 @@ static inline void ataxx_sum_up(const struct ataxx_network *network, struct atax
 }
 
 static inline int ataxx_worth(const struct ataxx_network *network, const network_lanes *cells,
-                              const struct small_state *s) {
+                              const struct ataxx_small_state *s) {
     static const uint8_t heads[ATAXX_SMALL * ATAXX_SMALL] = {
         0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7,
         7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7};
@@ -115,7 +115,8 @@ static inline int ataxx_worth(const struct ataxx_network *network, const network
 }
 
 /* What a position is worth to the player to move, without the sums of another. */
-static inline int ataxx_network_value(const struct ataxx_network *network, const struct small_state *s) {
+static inline int ataxx_network_value(const struct ataxx_network *network,
+                                      const struct ataxx_small_state *s) {
     struct ataxx_sums sums = {.sight = ataxx_see(s, s->head.turn)};
     ataxx_sum_up(network, &sums);
     return ataxx_worth(network, sums.cells, s);
@@ -123,7 +124,7 @@ static inline int ataxx_network_value(const struct ataxx_network *network, const
 
 /* The same, with those of the position before. */
 static inline int ataxx_network_value_behind(const struct ataxx_network *network, struct ataxx_sums *before,
-                                             const struct small_state *s) {
+                                             const struct ataxx_small_state *s) {
     if (before->player < 0) {
         before->player = s->head.turn;
         before->sight = ataxx_see(before->state, before->player);

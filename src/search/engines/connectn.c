@@ -1,33 +1,35 @@
 /* The engines for Connect-N with two players, Tic-Tac-Toe and Advanced Tic-Tac-Toe. */
-#include "games/connectn/attt.h"
-#include "games/connectn/large.h"
-#include "games/connectn/small.h"
+#include "games/connectn/rules_attt.h"
+#include "games/connectn/rules_large.h"
+#include "games/connectn/rules_small.h"
 #include "search/engines/engines.h"
 #include "search/engines/pairing.h"
 
 /* Lines that only one player has pieces on are worth more, the fuller they are. */
-static inline int cn_line_value(const struct cn_state *s, uint64_t line, int player) {
+static inline int cn_small_line_value(const struct cn_small_state *s, uint64_t line, int player) {
     int own = bits_count(s->own[player] & line), other = bits_count(s->own[player ^ 1] & line);
     return own && other ? 0 : own * own - other * other;
 }
 
-static inline int cn_value(const struct cn_state *s, int player) {
-    int value = cn_line_value(s, s->diagonals[0], player) + cn_line_value(s, s->diagonals[1], player);
+static inline int cn_small_value(const struct cn_small_state *s, int player) {
+    int value =
+        cn_small_line_value(s, s->diagonals[0], player) + cn_small_line_value(s, s->diagonals[1], player);
     for (unsigned i = 0; i < s->size; i++)
-        value += cn_line_value(s, s->row << i * s->size, player) + cn_line_value(s, s->column << i, player);
+        value += cn_small_line_value(s, s->row << i * s->size, player) +
+                 cn_small_line_value(s, s->column << i, player);
     return value;
 }
 
-static inline int cn_order(const struct cn_state *s, ludo_move cell) {
+static inline int cn_small_order(const struct cn_small_state *s, ludo_move cell) {
     uint64_t bit = UINT64_C(1) << cell;
     return 10 * ((s->diagonals[0] & bit) != 0) + 10 * ((s->diagonals[1] & bit) != 0);
 }
 
-static inline int cn_winner(const struct cn_state *s) {
+static inline int cn_small_winner(const struct cn_small_state *s) {
     return s->winner;
 }
 
-#define G(name) cn_##name
+#define G(name) cn_small_##name
 #include "search/pvs.h"
 
 static inline int attt_winner(const struct attt_state *s) {
@@ -96,8 +98,8 @@ static search_knowledge cn_pair(int size, const uint8_t *cells, int player, sear
     return promise == PAIRING_SAFE ? SEARCH_AT_LEAST : SEARCH_KNOWN;
 }
 
-static search_knowledge cn_know(const search_job *job, search_report *report) {
-    const struct cn_state *s = job->state;
+static search_knowledge cn_small_know(const search_job *job, search_report *report) {
+    const struct cn_small_state *s = job->state;
     uint8_t cells[CN_SMALL * CN_SMALL];
     for (unsigned i = 0; i < (unsigned)(s->size * s->size); i++)
         cells[i] = (uint8_t)((s->own[0] >> i & 1) + 2 * (s->own[1] >> i & 1));
@@ -105,12 +107,14 @@ static search_knowledge cn_know(const search_job *job, search_report *report) {
 }
 
 static search_knowledge cn_large_know(const search_job *job, search_report *report) {
-    const struct large_state *s = job->state;
-    return cn_pair(s->size, cells_of(s), s->turn, report);
+    const struct cn_large_state *s = job->state;
+    return cn_pair(s->size, cn_large_cells(s), s->turn, report);
 }
 
-const struct search_engine cn_engine = {.game = &cn_game, .search = cn_search_contract, .know = cn_know};
+const struct search_engine cn_engine = {
+    .game = &cn_game, .search = cn_small_search_contract, .know = cn_small_know};
 const struct search_engine cn_large_engine = {.game = &cn_large_game, .know = cn_large_know};
-const struct search_engine ttt_engine = {.game = &ttt_game, .search = cn_search_contract, .know = cn_know};
+const struct search_engine ttt_engine = {
+    .game = &ttt_game, .search = cn_small_search_contract, .know = cn_small_know};
 const struct search_engine attt_engine = {
     .game = &attt_game, .search = attt_search_contract, .know = attt_know};

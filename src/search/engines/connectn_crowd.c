@@ -1,9 +1,9 @@
 /* The engine for Connect-N on boards of up to 8 x 8, three and four players. */
-#include "games/connectn/small.h"
+#include "games/connectn/rules_small.h"
 #include "search/engines/engines.h"
 
 #define G(name) cnc_##name
-#define B(name) cn_##name
+#define B(name) cn_small_##name
 #include "search/crowd.h"
 
 static inline int cnc_winner(const struct cnc_state *s) {
@@ -22,7 +22,7 @@ static inline int cnc_line_value(const struct cnc_state *s, uint64_t line) {
 }
 
 static inline int cnc_value(const struct cnc_state *s, int side) {
-    const struct cn_state *b = &s->board;
+    const struct cn_small_state *b = &s->board;
     int value = cnc_line_value(s, b->diagonals[0]) + cnc_line_value(s, b->diagonals[1]);
     for (unsigned i = 0; i < b->size; i++)
         value += cnc_line_value(s, b->row << i * b->size) + cnc_line_value(s, b->column << i);

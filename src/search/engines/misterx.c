@@ -1,24 +1,24 @@
 /* The engine for Mister X and Hive. */
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include "games/misterx/value.h"
 #include "search/engines/engines.h"
 
 enum { NEAR_ENEMY_X = 160, LEAVES_OWN_X = 80, PLACES_NEAR = 40 };
 enum { FATAL = 3000 }; /* what a win at the next turn is worth that the search has not come to */
 
-static inline int misterx_winner(const struct mx_state *s) {
+static inline int mx_winner(const struct mx_state *s) {
     return s->enclosed == 1 ? MX_VIOLET : s->enclosed == 2 ? MX_RED : -1;
 }
 
 /* Whether the player to move can enclose the enemy's Mister X, who has one free cell left. */
-static inline bool misterx_encloses(const struct mx_state *s, unsigned last) {
+static inline bool mx_encloses(const struct mx_state *s, unsigned last) {
     ludo_move moves[MX_MOST_MOVES];
-    size_t count = misterx_list(s, moves);
+    size_t count = mx_list(s, moves);
     for (size_t i = 0; i < count; i++) {
         if (mx_move_goal(moves[i]) != last || moves[i] == MX_PASS)
             continue;
         struct mx_state next = *s;
-        misterx_play(&next, moves[i]);
+        mx_play(&next, moves[i]);
         if (next.enclosed == 2u >> s->turn)
             return true;
     }
@@ -26,21 +26,21 @@ static inline bool misterx_encloses(const struct mx_state *s, unsigned last) {
 }
 
 /* The last free cell beside a Mister X, or -1 if there are more. */
-static inline int misterx_last_cell(const struct mx_state *s, unsigned colour) {
+static inline int mx_last_cell(const struct mx_state *s, unsigned colour) {
     uint64_t scene[HEX_WORDS];
     hexes_store(scene, mx_scene(s));
     unsigned x = colour * MX_SIDE, open = mx_x_in_play(s, colour) ? ~hex_ring(scene, s->cell[x]) & 63 : 63;
     return open & (open - 1) ? -1 : (int)hex_next(s->cell[x], (unsigned)bits_first(open));
 }
 
-static inline int misterx_value(const struct mx_state *s, int player) {
-    int last = misterx_last_cell(s, !s->turn);
-    if (last >= 0 && misterx_encloses(s, (unsigned)last))
+static inline int mx_value(const struct mx_state *s, int player) {
+    int last = mx_last_cell(s, !s->turn);
+    if (last >= 0 && mx_encloses(s, (unsigned)last))
         return FATAL;
-    return player == MX_RED ? mx_value(s) : -mx_value(s);
+    return player == MX_RED ? mx_value_for_red(s) : -mx_value_for_red(s);
 }
 
-static inline int misterx_order(const struct mx_state *s, ludo_move move) {
+static inline int mx_order(const struct mx_state *s, ludo_move move) {
     if (move == MX_PASS)
         return -500;
     unsigned piece = mx_move_piece(move), goal = mx_move_goal(move), own_x = s->turn * MX_SIDE,
@@ -57,29 +57,25 @@ static inline int misterx_order(const struct mx_state *s, ludo_move move) {
     return order;
 }
 
-static inline bool misterx_lasting(const struct mx_state *s, ludo_move move) {
-    return mx_lasting(s, move);
-}
-
-static inline void misterx_null_move(struct mx_state *s) {
+static inline void mx_null_move(struct mx_state *s) {
     s->turn ^= 1;
 }
 
 /* A player who is shut out passes again and again; what the other one prepares meanwhile takes its time. */
-static inline bool misterx_forced(const struct mx_state *s, ludo_move move) {
-    return move == MX_PASS && (s->hive || misterx_count(s) == 1);
+static inline bool mx_forced(const struct mx_state *s, ludo_move move) {
+    return move == MX_PASS && (s->hive || mx_count(s) == 1);
 }
 
 /* The hash knows kinds, not numbers: the transposition table keeps the kind of a piece, the cell it
  * comes from (16 bits: it may be the hand) and its goal. The highest bit tells such a word from MX_PASS. */
-static inline uint32_t misterx_to_tt(const struct mx_state *s, ludo_move move) {
+static inline uint32_t mx_to_tt(const struct mx_state *s, ludo_move move) {
     if (move == MX_PASS)
         return MX_PASS;
     unsigned piece = mx_move_piece(move), kind = mx_kind(s->hive, piece % MX_SIDE);
     return 1u << 31 | kind << 25 | (uint32_t)s->cell[piece] << 9 | mx_move_goal(move);
 }
 
-static inline ludo_move misterx_from_tt(const struct mx_state *s, uint32_t move) {
+static inline ludo_move mx_from_tt(const struct mx_state *s, uint32_t move) {
     if (move == MX_PASS)
         return MX_PASS;
     unsigned kind = move >> 25 & 0x3f, from = move >> 9 & 0xffff, goal = move % HEX_CELLS;
@@ -91,18 +87,17 @@ static inline ludo_move misterx_from_tt(const struct mx_state *s, uint32_t move)
     return SEARCH_NONE;
 }
 
-#define misterx_state mx_state
-#define G(name)       misterx_##name
-#define G_REPEATS     1
-#define G_NULL_MOVE   1
-#define G_FORCED      1
-#define G_TRANSLATE   1
+#define G(name)     mx_##name
+#define G_REPEATS   1
+#define G_NULL_MOVE 1
+#define G_FORCED    1
+#define G_TRANSLATE 1
 #include "search/pvs.h"
 
 static void features(const void *state, int *values) {
     const struct mx_state *s = state;
     union mx_features counts;
-    mx_count(s, &counts);
+    mx_count_features(s, &counts);
     int early = mx_early(s), sign = s->turn == MX_RED ? 1 : -1;
     for (int i = 0; i < MX_FEATURES; i++) {
         values[i] = sign * counts.all[i] * early;
@@ -116,6 +111,6 @@ static const int *weights(const void *state) {
 
 static const struct search_evaluation evaluation = {2 * MX_FEATURES, MX_PIECES, features, weights};
 const struct search_engine misterx_engine = {
-    .game = &misterx_game, .search = misterx_search_contract, .evaluation = &evaluation};
+    .game = &misterx_game, .search = mx_search_contract, .evaluation = &evaluation};
 const struct search_engine hive_engine = {
-    .game = &hive_game, .search = misterx_search_contract, .evaluation = &evaluation};
+    .game = &hive_game, .search = mx_search_contract, .evaluation = &evaluation};

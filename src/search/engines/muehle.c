@@ -1,14 +1,14 @@
 /* The engines for Nine Men's Morris, one for each capture rule. */
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "games/muehle/value.h"
 #include "search/engines/engines.h"
 
-#define seed_state  muehle_position
-#define usual_state muehle_position
-#define G(name)     seed_##name
-#define RULE        MUEHLE_SEED
+#define muehle_seed_state  muehle_position
+#define muehle_usual_state muehle_position
+#define G(name)            muehle_seed_##name
+#define RULE               MUEHLE_SEED
 #include "search/engines/muehle.h"
-#define G(name) usual_##name
+#define G(name) muehle_usual_##name
 #define RULE    MUEHLE_USUAL
 #include "search/engines/muehle.h"
 
@@ -25,6 +25,6 @@ static const int *weights(const void *state) {
 
 static const struct search_evaluation evaluation = {MUEHLE_FEATURES, 1, features, weights};
 const struct search_engine muehle_engine = {
-    .game = &muehle_game, .search = seed_search_contract, .evaluation = &evaluation};
+    .game = &muehle_game, .search = muehle_seed_search_contract, .evaluation = &evaluation};
 const struct search_engine muehle_usual_engine = {
-    .game = &muehle_usual_game, .search = usual_search_contract, .evaluation = &evaluation};
+    .game = &muehle_usual_game, .search = muehle_usual_search_contract, .evaluation = &evaluation};

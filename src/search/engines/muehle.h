@@ -1,6 +1,6 @@
 /* What search/pvs.h needs of Nine Men's Morris, for the capture rule RULE and the names G(name). Included
  * once for each rule. */
-#include "games/muehle/by_rule.h"
+#include "games/muehle/rules_by_capture.h"
 
 static inline int G(winner)(const struct muehle_position *p) {
     return muehle_won(p) ? p->black : !p->black;

@@ -1,5 +1,5 @@
 #include "search/engines/muehle_tables.h"
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include "search/perfect.h"
 #include "tables/small.h"
 #include <limits.h>

@@ -16,9 +16,8 @@ enum pairing_promise {
 };
 
 /*
- * Looks for a move of `player`, 0 or 1, who is to move: the most promising of those that keep to a pairing.
- * A cell is 0 when empty, otherwise its player counted from 1. Also gives PAIRING_NOTHING when memory is
- * short.
+ * Looks for a move of `player`, 0 or 1, who is to move: the most promising of those that keep to a pairing. A
+ * cell is 0 when empty, otherwise its player counted from 1. Also gives PAIRING_NOTHING when memory is short.
  */
 enum pairing_promise pairing_move(int size, const uint8_t *cells, int player, ludo_move *move);
 

@@ -1,6 +1,6 @@
 /* The engines for Santorini: without cards, and with cards, named or drawn by chance. */
-#include "games/santorini/cards.h"
-#include "games/santorini/plain.h"
+#include "games/santorini/rules_cards.h"
+#include "games/santorini/rules_plain.h"
 #include "search/engines/engines.h"
 #include "search/engines/santorini_network.h"
 
@@ -29,51 +29,52 @@ static inline uint32_t santorini_winning(const struct santorini_board *b, unsign
 
 /* Without cards only a dome on the cell helps against a step up to it, unless there is one cuboid left: to
  * build with that wins. */
-static inline enum search_threat santorini_plain_threat(const struct santorini_board *b, unsigned side,
-                                                        unsigned cuboids) {
+static inline enum search_threat santorini_threat_on(const struct santorini_board *b, unsigned side,
+                                                     unsigned cuboids) {
     uint32_t cells = santorini_winning(b, side ^ 1);
     return cuboids == 1 || !cells ? SEARCH_CALM : bits_rest(cells) ? SEARCH_LOST : SEARCH_THREATENED;
 }
 
-static inline int plain_winner(const struct plain_state *s) {
+static inline int santorini_plain_winner(const struct santorini_plain_state *s) {
     return s->side ^ 1; /* the player to move has lost */
 }
 
-static inline enum search_threat plain_threat(const struct plain_state *s) {
+static inline enum search_threat santorini_plain_threat(const struct santorini_plain_state *s) {
     return santorini_winning(&s->board, s->side) ? SEARCH_WINS
-                                                 : santorini_plain_threat(&s->board, s->side, s->cuboids);
+                                                 : santorini_threat_on(&s->board, s->side, s->cuboids);
 }
 
-static inline size_t plain_list_answers(const struct plain_state *s, ludo_move *moves) {
-    struct plain_figure figures[2];
+static inline size_t santorini_plain_list_answers(const struct santorini_plain_state *s, ludo_move *moves) {
+    struct santorini_plain_figure figures[2];
     unsigned site = (unsigned)bits_first(santorini_winning(&s->board, s->side ^ 1u));
     size_t count = 0;
-    plain_figures(s, figures);
+    santorini_plain_figures(s, figures);
     for (int i = 0; i < 2; i++)
         for (uint32_t goals = figures[i].goals & santorini_near(site); goals; goals &= goals - 1)
-            moves[count++] = turn_build(plain_way(figures[i].from, (unsigned)bits_first(goals)), site, true);
+            moves[count++] =
+                turn_build(santorini_plain_way(figures[i].from, (unsigned)bits_first(goals)), site, true);
     return count;
 }
 
-static inline int plain_value(const struct plain_state *s, int player) {
+static inline int santorini_plain_value(const struct santorini_plain_state *s, int player) {
     uint16_t inputs[NETWORK_ACTIVE];
     (void)player; /* the one to move */
     return network_value(santorini_rows, inputs, santorini_inputs(&s->board, s->side, 0, inputs));
 }
 
-static inline int plain_order(const struct plain_state *s, ludo_move move) {
+static inline int santorini_plain_order(const struct santorini_plain_state *s, ludo_move move) {
     return santorini_turn_order(&s->board, s->side, move);
 }
 
-static inline void plain_null_move(struct plain_state *s) {
+static inline void santorini_plain_null_move(struct santorini_plain_state *s) {
     s->side ^= 1;
     s->over = !santorini_all_steps(&s->board, s->side, 0);
 }
 
-#define G(name) plain_##name
-#define G_THREATS 1
+#define G(name)     santorini_plain_##name
+#define G_THREATS   1
 #define G_NULL_MOVE 1
-#define G_FUTILITY 70
+#define G_FUTILITY  70
 #include "search/pvs.h"
 
 static inline int santorini_winner(const struct santorini_state *s) {
@@ -88,7 +89,7 @@ static inline enum search_threat santorini_threat(const struct santorini_state *
         return SEARCH_WINS;
     if (s->stock && s->drawn[s->side] < SANTORINI_DRAWS)
         return SEARCH_CALM;
-    return santorini_plain_threat(&s->board, s->side, s->cuboids);
+    return santorini_threat_on(&s->board, s->side, s->cuboids);
 }
 
 static inline size_t santorini_list_answers(const struct santorini_state *s, ludo_move *moves) {
@@ -127,15 +128,15 @@ static inline size_t santorini_outcomes(const struct santorini_state *s, struct 
     return count;
 }
 
-#define G(name) santorini_##name
+#define G(name)   santorini_##name
 #define G_THREATS 1
-#define G_CHANCE 1
+#define G_CHANCE  1
 #include "search/pvs.h"
 
 /* The network is never asked where a threat decides. */
-static size_t plain_network_inputs(const void *state, uint16_t *inputs) {
-    const struct plain_state *s = state;
-    return plain_threat(s) == SEARCH_CALM ? santorini_inputs(&s->board, s->side, 0, inputs) : 0;
+static size_t santorini_plain_network_inputs(const void *state, uint16_t *inputs) {
+    const struct santorini_plain_state *s = state;
+    return santorini_plain_threat(s) == SEARCH_CALM ? santorini_inputs(&s->board, s->side, 0, inputs) : 0;
 }
 
 static size_t santorini_network_inputs(const void *state, uint16_t *inputs) {
@@ -143,10 +144,12 @@ static size_t santorini_network_inputs(const void *state, uint16_t *inputs) {
     return santorini_threat(s) == SEARCH_CALM ? santorini_all_inputs(s, inputs) : 0;
 }
 
-static const struct search_network plain_network = {SANTORINI_ROWS, santorini_rows, plain_network_inputs},
+static const struct search_network santorini_plain_network = {SANTORINI_ROWS, santorini_rows,
+                                                              santorini_plain_network_inputs},
                                    santorini_network = {SANTORINI_ROWS, santorini_rows,
                                                         santorini_network_inputs};
-const struct search_engine santorini_plain_engine = {
-    .game = &santorini_plain_game, .search = plain_search_contract, .network = &plain_network};
+const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
+                                                     .search = santorini_plain_search_contract,
+                                                     .network = &santorini_plain_network};
 const struct search_engine santorini_engine = {
     .game = &santorini_game, .search = santorini_search_contract, .network = &santorini_network};

@@ -4,9 +4,9 @@
  *     build/bench/train -g 11 -t 16 -n 1000 -p 2000000 FILE santorini:cards=off santorini \
  *         santorini:cards=off santorini:draw=random
  *
- * from what ten generations of santorini:cards=off alone had left, and a few short ones before them, which
- * began with random numbers: 42 million positions of the engine's games against itself, twenty minutes on 16
- * cores.
+ * from what ten generations of santorini:cards=off alone had left, and a few short ones before them,
+ * which began with random numbers: 42 million positions of the engine's games against itself, twenty
+ * minutes on 16 cores.
  */
 #include "search/engines/santorini_network.h"
 

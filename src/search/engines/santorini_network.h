@@ -6,7 +6,7 @@
 #ifndef SEARCH_SANTORINI_NETWORK_H
 #define SEARCH_SANTORINI_NETWORK_H
 
-#include "games/santorini/santorini.h"
+#include "games/santorini/rules.h"
 #include "search/network.h"
 
 /* What a player can do with a cell. */

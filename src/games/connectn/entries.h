@@ -1,0 +1,39 @@
+/*
+ * What the rules of Connect-N on small and large boards have alike: moves, texts and drawing. Included
+ * after defining PLACED_STATE, the struct, which has `size` and `turn`, and piece_at().
+ */
+static void write_move(const void *state, ludo_move move, ludo_text *text) {
+    const PLACED_STATE *s = state;
+    ludo_putf(text, "%d,%d", (int)move / s->size, (int)move % s->size);
+}
+
+static bool read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
+    const PLACED_STATE *s = state;
+    return cn_read_placement(text, s->size, piece_at, s, move, error);
+}
+
+static void write_position(const void *state, ludo_text *text) {
+    const PLACED_STATE *s = state;
+    cn_write_board(s->size, piece_at, s, s->turn, text);
+}
+
+static void board(const void *state, ludo_board *board) {
+    const PLACED_STATE *s = state;
+    *board = (ludo_board){LUDO_SQUARES, LUDO_ROW_COLUMN, s->size, s->size};
+}
+
+static void draw(const void *state, const ludo_canvas *canvas) {
+    const PLACED_STATE *s = state;
+    rows_draw(s->size, s->size, piece_at, s, canvas);
+}
+
+static void trace(const void *state, ludo_move move, const ludo_witness *witness) {
+    const PLACED_STATE *s = state;
+    int row = (int)move / s->size, column = (int)move % s->size;
+    rows_put(witness, s->turn, column, row);
+    cn_tell_lines(s->size, piece_at, s, s->turn, row, column, witness);
+}
+
+#define CN_ENTRIES                                                                                           \
+    .write_move = write_move, .read_move = read_move, .write_position = write_position, .board = board,      \
+    .draw = draw, .trace = trace

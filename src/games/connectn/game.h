@@ -1,0 +1,45 @@
+/*
+ * The Connect-N family: cn, ttt and attt. What is here is shared by them.
+ */
+#ifndef CONNECTN_GAME_H
+#define CONNECTN_GAME_H
+
+#include "core/contract.h"
+#include "core/rows.h"
+
+/* Boards up to this side fit a 64-bit word. */
+enum { CN_SMALL = 8 };
+
+/* The options of cn, in their order. */
+enum { CN_SIZE, CN_PLAYERS };
+
+extern const ludo_rules cn_game, cn_large_game, ttt_game, attt_game;
+
+extern const ludo_option cn_options[];
+extern const char cn_rules[];
+int cn_players(const ludo_options *options);
+void cn_fit(ludo_options *options, const char *position);
+const ludo_rules *cn_pick(const ludo_options *options);
+#define CN_NOTATION "Write a cell, ROW,COLUMN, both counted from 0, as in 1,2"
+
+#define CN_DESCRIPTION                                                                                       \
+    .name = "cn", .title = "Connect-N", .rules = cn_rules, .notation = CN_NOTATION,                          \
+    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
+    .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players
+
+/* Writes and reads `BOARD TURN`; `reader` is left behind the turn. */
+void cn_write_board(int size, rows_cell *cell, const void *state, int turn, ludo_text *text);
+bool cn_read_board(ludo_reader *reader, int size, int players, rows_set *set, void *state, int *turn,
+                   ludo_error *error);
+/* Refuses what follows the end of a position. */
+bool cn_at_end(const ludo_reader *reader, ludo_error *error);
+
+/* Tells of the lines that a player completes by a piece on a cell. */
+void cn_tell_lines(int size, rows_cell *cell, const void *state, int player, int row, int column,
+                   const ludo_witness *witness);
+
+/* Reads a placement on an empty cell as row * size + column. */
+bool cn_read_placement(const char *text, int size, rows_cell *cell, const void *state, ludo_move *move,
+                       ludo_error *error);
+
+#endif
