@@ -62,7 +62,8 @@ WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
 PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name '*.json'))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
-PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
+PAGE_PARTS := $(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE)/rules.wasm $(PAGE)/players.wasm
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js)
 
 .PHONY: page
 page: $(PAGE_FILES)
@@ -90,6 +91,11 @@ $(PAGE_NETWORKS): $(PAGE)/%: %
 $(PAGE_WEB): $(PAGE)/%: web/%
 	@mkdir -p $(@D)
 	@cp $< $@
+
+# The service worker keeps what is listed here; what is in the folder beside it is left from another build and goes.
+$(call remember,$(PAGE).parts,$(PAGE_PARTS))
+$(PAGE)/files.js: tools/files $(PAGE).parts $(PAGE_PARTS)
+	@tools/files $(PAGE) $(patsubst $(PAGE)/%,%,$(PAGE_PARTS)) files.js > $@
 
 # The page as a source for the program, which tools/embed makes, once for all trees below.
 files = $(shell find $1 -type f 2>/dev/null)
