@@ -65,7 +65,8 @@ HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm
 PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name '*.json'))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
-PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
+PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
 
 .PHONY: page
 page: $(PAGE_FILES)
@@ -93,6 +94,13 @@ $(B)/tools/tables: tools/tables.c $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(LINK) -o $@ $^ -lzstd -lm -lpthread
+# Puzzles: the tactics of each game, and how many there are.
+$(PAGE)/puzzles/index.txt: tests/tactics.txt
+	@mkdir -p $(@D)
+	@sed 's/[:\t].*//' $< | sort | uniq -c | awk '{ print $$2 "\t" $$1 }' > $@
+$(PAGE)/puzzles/%.txt: tests/tactics.txt
+	@mkdir -p $(@D)
+	@awk -F '[:\t]' '$$1 == "$*"' $< > $@
 $(PAGE_NETWORKS): $(PAGE)/%: %
 	@mkdir -p $(@D)
 	@cp $< $@

@@ -7,6 +7,7 @@ import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
 import { remember } from './memory.js';
 import { Panel } from './panel.js';
+import { Puzzle } from './puzzles.js';
 import { HUMAN, playerName, readSeats, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
 import { Thinker } from './thinker.js';
@@ -38,7 +39,7 @@ export class Table {
   #listener = (event) => this.#onKey(event);
 
   /** Sits down at a game: who plays, a clock and what is left on it. `host` says sentences and opens other places. */
-  constructor(main, game, { seats, clock = '', left = [], flipped = false }, host) {
+  constructor(main, game, { seats, clock = '', left = [], flipped = false, puzzle = null }, host) {
     this.game = game;
     this.host = host;
     this.say = host.say;
@@ -49,6 +50,7 @@ export class Table {
     this.seed = someSeed();
     this.#furnish(main, game.library);
     this.analysis = new Analysis(this);
+    if (puzzle) this.puzzle = new Puzzle(this, puzzle);
     this.board.flipped = flipped;
     this.#seatPlayers();
     document.addEventListener('keydown', this.#listener);
@@ -99,7 +101,7 @@ export class Table {
   /** What it takes to sit down at this table again. */
   place() {
     const left = this.clock ? this.seats.map((_, seat) => this.game.left(seat)) : [];
-    return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped };
+    return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped, puzzle: this.puzzle?.puzzle };
   }
 
   /** `part()` is called when nobody plays here any longer. */
@@ -158,6 +160,11 @@ export class Table {
   /** Makes a move that a person has chosen; what is refused changes nothing. */
   async play(text) {
     try {
+      const number = this.#turnNumber;
+      this.chooser.rest();
+      const objection = await this.puzzle?.judge(text);
+      if (number !== this.#turnNumber) return;
+      if (objection) throw new Error(objection);
       if (!(await this.#make(() => this.game.play(text)))) return;
     } catch (error) {
       this.game.begun = '';
