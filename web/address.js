@@ -1,4 +1,5 @@
-// What addresses ask for: `#GAME;seats=human,level:3;clock=5m+3s`, `#r/…` a shared game, `#continue` the one that was left.
+// What addresses ask for: `#GAME;seats=human,level:3;clock=5m+3s`, `#r/…` a shared game, `#puzzle/NAME/NUMBER` a puzzle,
+// `#puzzle/today` that of the day, `#continue` the one that was left.
 
 import { recall } from './memory.js';
 
@@ -8,6 +9,10 @@ export function readAddress(hash = location.hash) {
   if (text === '') return { kind: 'start' };
   if (text === 'continue') return { kind: 'game', ...recall('game') };
   if (text.startsWith('r/')) return { kind: 'game', link: text.slice(2) };
+  if (text.startsWith('puzzle/')) {
+    const [, name, number] = text.split('/');
+    return { kind: 'puzzle', name, number: Number(number) };
+  }
   const [game, ...rest] = text.split(';');
   const given = Object.fromEntries(rest.map((part) => part.split('=', 2)));
   return { kind: 'game', game, seats: given.seats?.split(','), clock: given.clock ?? '' };
@@ -20,6 +25,8 @@ function decode(text) {
     return text;
   }
 }
+
+export const puzzleAddress = (name, number) => `#puzzle/${name}/${number}`;
 
 /** The address of a game; what is usual is left out. */
 export function gameAddress(game, seats = [], clock = '') {

@@ -3,6 +3,7 @@
 import { readAddress } from './address.js';
 import { loadLibrary } from './library.js';
 import { recall } from './memory.js';
+import { findPuzzle } from './puzzles.js';
 import { showSettings } from './settings.js';
 import { showStart } from './start.js';
 import { openGame, Table } from './table.js';
@@ -39,24 +40,41 @@ function welcome() {
   document.title = 'Ludothek';
 }
 
+/** Says why nothing is opened. */
+function refuse(error) {
+  if (main.childElementCount === 0) welcome();
+  say(error.message, REFUSED);
+}
+
 /** Sits down at a place; what is refused changes nothing. */
 function open(place) {
   let game;
   try {
     game = openGame(library, place);
   } catch (error) {
-    if (main.childElementCount === 0) welcome();
-    say(error.message, REFUSED);
+    refuse(error);
     return;
   }
   clear();
   table = new Table(main, game, place, { say, open });
 }
 
+/** Sits down at a puzzle, which is fetched first. */
+async function openPuzzle(place) {
+  const { hash } = location;
+  try {
+    const found = await findPuzzle(place);
+    if (location.hash === hash) open(found);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
 /** Shows what the address asks for, or the game that was left there. */
 function show(place) {
   const focused = document.activeElement !== document.body;
   if (place.kind === 'start') welcome();
+  else if (place.kind === 'puzzle') openPuzzle(place);
   else open(place);
   if (focused && document.activeElement === document.body) main.querySelector('[tabindex="0"], a')?.focus();
 }

@@ -1,16 +1,19 @@
 // The table: who plays, whose turn it is, and what goes on. What is seen of it is the panel, a move is chosen with the chooser.
 
+import { Analysis } from './analysis.js';
 import { Board } from './board.js';
 import { Chooser } from './choosing.js';
 import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
 import { remember } from './memory.js';
 import { Panel } from './panel.js';
+import { Puzzle } from './puzzles.js';
 import { HUMAN, playerName, readSeats, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
 import { Thinker } from './thinker.js';
 import { clockText, wait } from './time.js';
 import { tools } from './tools.js';
+import { tellDepth } from './values.js';
 import { word } from './words.js';
 
 const FOLLOW = 350; // milliseconds that a move of the computer is shown to be coming
@@ -31,11 +34,12 @@ export function openGame(library, { game, record, link, position, clock }) {
 export class Table {
   #turnNumber = 0; // rises whenever what was going on does no longer matter
   #watchers = [];
+  #leaving = [];
   #ticking = 0;
   #listener = (event) => this.#onKey(event);
 
   /** Sits down at a game: who plays, a clock and what is left on it. `host` says sentences and opens other places. */
-  constructor(main, game, { seats, clock = '', left = [], flipped = false }, host) {
+  constructor(main, game, { seats, clock = '', left = [], flipped = false, puzzle = null }, host) {
     this.game = game;
     this.host = host;
     this.say = host.say;
@@ -45,6 +49,8 @@ export class Table {
     this.thinker = new Thinker();
     this.seed = someSeed();
     this.#furnish(main, game.library);
+    this.analysis = new Analysis(this);
+    if (puzzle) this.puzzle = new Puzzle(this, puzzle);
     this.board.flipped = flipped;
     this.#seatPlayers();
     document.addEventListener('keydown', this.#listener);
@@ -86,7 +92,8 @@ export class Table {
   leave() {
     this.#turnNumber++;
     clearInterval(this.#ticking);
-    this.thinker.stop();
+    this.thinker.leave();
+    for (const part of this.#leaving) part();
     document.removeEventListener('keydown', this.#listener);
     this.panel.element.remove();
   }
@@ -94,7 +101,12 @@ export class Table {
   /** What it takes to sit down at this table again. */
   place() {
     const left = this.clock ? this.seats.map((_, seat) => this.game.left(seat)) : [];
-    return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped };
+    return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped, puzzle: this.puzzle?.puzzle };
+  }
+
+  /** `part()` is called when nobody plays here any longer. */
+  onLeave(part) {
+    this.#leaving.push(part);
   }
 
   /** `watcher(status)` hears whenever another position is shown. */
@@ -148,6 +160,11 @@ export class Table {
   /** Makes a move that a person has chosen; what is refused changes nothing. */
   async play(text) {
     try {
+      const number = this.#turnNumber;
+      this.chooser.rest();
+      const objection = await this.puzzle?.judge(text);
+      if (number !== this.#turnNumber) return;
+      if (objection) throw new Error(objection);
       if (!(await this.#make(() => this.game.play(text)))) return;
     } catch (error) {
       this.game.begun = '';
@@ -193,13 +210,15 @@ export class Table {
     const seconds = this.clock ? Math.min(1, this.game.left(turn) / 30) : 1;
     this.panel.element.classList.add('thinking');
     try {
-      const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn, seconds), wait(FOLLOW)]);
+      const aloud = (report) => this.panel.showThought(tellDepth(report, this.game.text));
+      const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn, seconds, aloud), wait(FOLLOW)]);
       return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
     } catch (error) {
       this.say(error.message);
       return null;
     } finally {
       if (number === this.#turnNumber) this.panel.element.classList.remove('thinking');
+      this.panel.showThought('');
     }
   }
 
@@ -254,13 +273,6 @@ export class Table {
     this.paused = false;
     this.interrupt(() => {});
     this.goOn();
-  }
-
-  async hint() {
-    const { turn } = this.game.status();
-    if (!this.isHuman(turn)) return;
-    const line = await this.thinker.choose(this.game, 'level:8', this.seed);
-    if (line) this.say(word('Hint: %s', line.moves[0]));
   }
 
   /** Whose turn it is gives up, or the person who waits for a computer. */
