@@ -239,6 +239,18 @@ const char *EXPORT(page_play)(void) {
     return refuse(&error);
 }
 
+/* What a move would do. */
+const char *EXPORT(page_events)(void) {
+    ludo_move move;
+    ludo_error error;
+    if (session_turn(&session) >= 0 &&
+        ludo_read_move(session_rules(&session), session.trail.state, input, &move, &error))
+        return answer(write_made, &move);
+    if (session_turn(&session) < 0)
+        ludo_fail(&error, LUDO_E_MOVE, "nobody is to move in this position");
+    return refuse(&error);
+}
+
 /* Chance decides: by a word in two halves. */
 const char *EXPORT(page_chance)(uint32_t high, uint32_t low) {
     ludo_error error;
