@@ -15,7 +15,8 @@ STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
-LIBRARY := $(foreach folder,core games games/* tables search search/* session library,$(wildcard src/$(folder)/*.c))
+LIBRARY := $(filter-out %/muehle_bundle.c,$(foreach folder,core games games/* tables search search/* session library, \
+    $(wildcard src/$(folder)/*.c)))
 # A store of games and rooms takes SQLite and libpq; where one is missing the other does.
 SQLITE_LIBS := $(shell pkg-config --libs sqlite3 2>/dev/null)
 POSTGRESQL_LIBS := $(shell pkg-config --libs libpq 2>/dev/null)
@@ -51,18 +52,20 @@ setup-test:
 	@tools/setup test
 
 # The page: a folder of static files for any host, with the library as two WebAssembly modules: the rules, which the page itself loads, and
-# the players for its worker. Tables read files, which there are none of there; sizes have 32 bits there, which -Wconversion minds.
+# the players for its worker. Files there are none of there: tables are fetched. Sizes have 32 bits there, which -Wconversion minds.
 PAGE ?= $(B)/page
 export PAGE
 RULES := $(foreach folder,core words games games/* session,$(wildcard src/$(folder)/*.c))
-PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c)))
+PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c))) \
+    $(addprefix src/tables/,bundle.c format.c index.c)
 WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if $(STRICT),-Werror) \
     -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS)
 WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
 PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
-PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
+PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
 
 .PHONY: page
 page: $(PAGE_FILES)
@@ -74,16 +77,22 @@ $(WASM_OBJECTS)/%.o: %.c $(PAGE).flags
 	@mkdir -p $(@D)
 	@echo "  compile $< for the page"
 	$(Q)$(WASM) -MMD -MP -c -o $@ $<
-$(WASM_OBJECTS)/web/wasm_players.o: web/wasm.c $(PAGE).flags
-	@mkdir -p $(@D)
-	@echo "  compile $< for the players of the page"
-	$(Q)$(WASM) -MMD -MP -DPAGE_PLAYERS -c -o $@ $<
 $(PAGE)/rules.wasm: $(call wasm,web/wasm.c $(RULES))
-$(PAGE)/players.wasm: $(WASM_OBJECTS)/web/wasm_players.o $(call wasm,$(PLAYERS))
+$(PAGE)/players.wasm: $(call wasm,web/wasm.c web/wasm_players.c $(PLAYERS))
 $(PAGE)/rules.wasm $(PAGE)/players.wasm:
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(Q)$(WASM) $(WASM_LINK) -o $@ $^
+# Solving takes ten seconds a rule, so it is done anew only when what is solved changes.
+$(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: tools/tables.c $(wildcard src/tables/*.[ch] src/games/muehle/*.[ch]) | $(B)/tools/tables
+	@mkdir -p $(@D) $(PAGE).tables
+	@echo "  solve   $@"
+	$(Q)$(B)/tools/tables $* $(PAGE).tables > $(PAGE).tables/muehle-$*
+	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $@
+$(B)/tools/tables: tools/tables.c $(B)/parts.a
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(LINK) -o $@ $^ -lzstd -lm -lpthread
 $(PAGE_NETWORKS): $(PAGE)/%: %
 	@mkdir -p $(@D)
 	@cp $< $@

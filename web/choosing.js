@@ -26,6 +26,7 @@ export class Chooser {
     const choices = at('button').map((choice) => ({ label: word(choice.word), act: () => this.#extend(choice.text) }));
     if (this.#advice.complete && this.#advice.next.length > 0) choices.push({ label: word('Done'), act: () => this.play(this.game.begun) });
     this.panel.showChoices(choices);
+    this.onOffer?.(this.#advice);
   }
 
   /** Offers nothing while something happens on the board. */

@@ -47,6 +47,11 @@ export class Game {
     return made;
   }
 
+  /** What a move would do. */
+  events(text) {
+    return this.library.json('page_events', [text]).events;
+  }
+
   /** Lets chance decide. */
   chance() {
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));

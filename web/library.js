@@ -8,11 +8,10 @@ const decoder = new TextDecoder();
 export class Refusal extends Error {}
 
 // What wasi-libc asks of a system, as far as the library uses it: a clock, and a place for last words.
-function system(memory, beforeClock) {
+function system(memory) {
   const view = () => new DataView(memory().buffer);
   const calls = {
     clock_time_get(id, precision, time) {
-      beforeClock();
       view().setBigUint64(time, BigInt(Math.round(performance.now() * 1e6)), true);
       return 0;
     },
@@ -29,9 +28,9 @@ function system(memory, beforeClock) {
   return new Proxy(calls, { get: (known, name) => known[name] ?? (() => 52) }); // 52: not supported
 }
 
-/** Loads a module and gives its calls. `onDepth` hears of each depth of a search; `beforeClock` is called
- *  whenever the library looks at the clock. */
-export async function loadLibrary(url, { onDepth = () => {}, beforeClock = () => {} } = {}) {
+/** Loads a module, compiled already or from its address, and gives its calls. `onDepth` hears of each depth of a search, `asked` tells
+ *  it whether to end. */
+export async function loadLibrary(source, { onDepth = () => {}, asked = () => false } = {}) {
   let exports;
   const memory = () => exports.memory;
   const textAt = (at) => {
@@ -39,11 +38,11 @@ export async function loadLibrary(url, { onDepth = () => {}, beforeClock = () =>
     return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
   };
   const imports = {
-    wasi_snapshot_preview1: system(memory, beforeClock),
-    page: { depth: (at) => onDepth(JSON.parse(textAt(at))) },
+    wasi_snapshot_preview1: system(memory),
+    page: { depth: (at) => onDepth(JSON.parse(textAt(at))), asked: () => Number(asked()) },
   };
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(url), imports);
-  exports = instance.exports;
+  const module = typeof source === 'string' ? await WebAssembly.compileStreaming(fetch(source)) : source;
+  ({ exports } = await WebAssembly.instantiate(module, imports));
   exports._initialize();
 
   const write = (texts) => {
@@ -68,11 +67,12 @@ export async function loadLibrary(url, { onDepth = () => {}, beforeClock = () =>
     if (answer.error && !('possible' in answer)) throw new Refusal(answer.error);
     return answer;
   };
-  /** Hands over bytes instead of a text. */
+  /** Hands over a file. */
   const give = (name, bytes) => {
-    const at = exports.page_input();
-    new Uint8Array(exports.memory.buffer, at, INPUT_SIZE).set(bytes);
-    return JSON.parse(textAt(exports[name](bytes.length)));
+    const at = exports.page_room(bytes.length);
+    if (!at) throw new Refusal('not enough memory');
+    new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+    return JSON.parse(textAt(exports[name](at, bytes.length)));
   };
   const number = (name, ...numbers) => exports[name](...numbers);
   return { text, json, number, give };

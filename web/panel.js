@@ -4,7 +4,7 @@
 //     ol.players.theirs      li.player(.moving)  span.sign  b.name  span.who  span.clock  span.holds  ul.hand > li > button.holding
 //     div.middle             div.bar (empty, for the evaluation bar)  svg.board
 //     ol.players.mine        the person here, or who moves first
-//     div.now                p.status[role=status]  div.choices > button  ul.hand.common
+//     div.now                p.status[role=status]  p.thought  div.choices > button  ul.hand.common
 //     div.tools.first        the tools one needs all the time: button > svg.icon span.label; the last one, .more, opens the sheet of a phone
 //     section.side(.open)    ol.moves > li > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone
@@ -25,6 +25,7 @@ export class Panel {
     this.board = board;
     this.on = on;
     this.status = element('p', { className: 'status', role: 'status' });
+    this.thought = element('p', { className: 'thought' });
     this.choices = element('div', { className: 'choices' });
     this.common = element('ul', { className: 'hand common' });
     this.moves = element('ol', { className: 'moves', data: { list: 'moves' }, 'aria-label': word('Moves') });
@@ -39,7 +40,7 @@ export class Panel {
     this.#setTools(tools);
     this.#players = seats.map((seat, i) => this.#player(seat, who[i]));
     this.element = element('div', { className: 'table' }, this.theirs, element('div', { className: 'middle' }, this.bar, board.element), this.mine,
-      element('div', { className: 'now' }, this.status, this.choices, this.common), this.first, this.side, this.announcer);
+      element('div', { className: 'now' }, this.status, this.thought, this.choices, this.common), this.first, this.side, this.announcer);
   }
 
   #form() {
@@ -104,6 +105,11 @@ export class Panel {
     if (over) Object.assign(dataset, { over: end, winner: winner >= 0 ? winner : '' });
     else for (const name of ['over', 'winner']) delete dataset[name];
     for (const [i, { item }] of this.#players.entries()) item.classList.toggle('moving', i === turn);
+  }
+
+  /** What a computer that thinks has found so far. */
+  showThought(text) {
+    this.thought.textContent = text;
   }
 
   /** Tells screen readers what has happened. */

@@ -1,5 +1,6 @@
 // The table: who plays, whose turn it is, and what goes on. What is seen of it is the panel, a move is chosen with the chooser.
 
+import { Analysis } from './analysis.js';
 import { Board } from './board.js';
 import { Chooser } from './choosing.js';
 import { CHANCE, Game, OVER } from './game.js';
@@ -7,6 +8,7 @@ import { lookOf } from './looks/index.js';
 import { Panel } from './panel.js';
 import { Thinker } from './thinker.js';
 import { tools } from './tools.js';
+import { tellDepth } from './values.js';
 import { word } from './words.js';
 
 const HUMAN = 'human';
@@ -35,6 +37,7 @@ export class Table {
     const description = this.game.describe();
     this.seats = description.seats.map((seat, i) => seats?.[i] || (i === 0 ? HUMAN : 'level:3'));
     this.#furnish(main, description, library);
+    this.analysis = new Analysis(this);
     document.addEventListener('keydown', this.#listener);
     this.refresh();
     this.goOn();
@@ -66,6 +69,8 @@ export class Table {
   leave() {
     this.#turnNumber++;
     this.thinker.stop();
+    this.thinker.leave();
+    this.analysis.leave();
     document.removeEventListener('keydown', this.#listener);
   }
 
@@ -140,8 +145,10 @@ export class Table {
   async #think(turn) {
     const number = ++this.#turnNumber;
     this.panel.element.classList.add('thinking');
-    const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn), wait(FOLLOW)]);
+    const aloud = (report) => this.panel.showThought(tellDepth(report, this.game.text));
+    const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn, aloud), wait(FOLLOW)]);
     this.panel.element.classList.remove('thinking');
+    this.panel.showThought('');
     return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
   }
 
@@ -179,13 +186,6 @@ export class Table {
       this.game.open(this.game.text);
     });
     this.goOn();
-  }
-
-  async hint() {
-    const { turn } = this.game.status();
-    if (!this.isHuman(turn)) return;
-    const line = await this.thinker.choose(this.game, 'level:8', this.seed);
-    if (line) this.say(word('Hint: %s', line.moves[0]));
   }
 
   resign() {

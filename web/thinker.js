@@ -1,40 +1,62 @@
-// The computer players, in a worker of their own: one request at a time.
+// The computer players, in a worker of their own: one request at a time. Where the page is isolated a shared number stops what is under
+// way, and the worker stays; elsewhere a fresh worker takes its place.
+
+const isolated = () => globalThis.crossOriginIsolated === true;
+let compiled = null; // the players, compiled once for all workers
 
 export class Thinker {
   #worker = null;
+  #stopped = isolated() ? new Int32Array(new SharedArrayBuffer(4)) : null; // requests up to this one are to end
   #last = 0;
   #waiting = null;
 
   #start() {
-    this.#worker = new Worker('worker.js', { type: 'module' });
-    this.#worker.onmessage = ({ data }) => {
-      const waiting = this.#waiting;
-      if (!waiting || data.request !== waiting.request) return;
-      if (data.depth) {
-        waiting.onDepth?.(data.depth);
-        return;
-      }
-      this.#waiting = null;
-      if (data.error) waiting.reject(new Error(data.error));
-      else waiting.resolve(data.report ?? data.signature);
-    };
+    const worker = new Worker('worker.js', { type: 'module' });
+    worker.onmessage = ({ data }) => this.#hear(data);
+    compiled ??= WebAssembly.compileStreaming(fetch('players.wasm'));
+    compiled.then((module) => worker.postMessage({ module, stopped: this.#stopped }), () => (compiled = null));
+    this.#worker = worker;
+    return compiled;
   }
 
-  /** Asks; the answer is a report, or null when somebody stopped it. */
+  #hear({ request, depth, error, answer }) {
+    const waiting = this.#waiting;
+    if (!waiting || request !== waiting.request) return;
+    if (depth) {
+      waiting.onDepth?.(depth);
+      return;
+    }
+    this.#waiting = null;
+    if (error) waiting.reject(new Error(error));
+    else waiting.resolve(answer);
+  }
+
+  /** Asks the worker; the answer is null when somebody stopped it. */
   ask(question, onDepth) {
     this.stop();
-    if (!this.#worker) this.#start();
+    const ready = this.#worker ? compiled : this.#start();
+    const worker = this.#worker;
     const request = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#waiting = { request, resolve, reject, onDepth };
-      this.#worker.postMessage({ request, ...question });
+      ready.then(() => worker.postMessage({ request, ...question }), reject);
     });
   }
 
-  /** Lets a player of a text choose a move. */
-  async choose(game, player, seed, seconds = 1) {
-    const report = await this.ask({ game: game.text.split(':')[0], record: game.record(), player, seed, seconds, lines: 1 });
+  /** Lets a player of a text choose a move: a line, the first of whose moves it is. */
+  async choose(game, player, seed, onDepth) {
+    const report = await this.ask({ task: 'think', game: game.text, record: game.record(), player, seed, seconds: 1, lines: 1 }, onDepth);
     return report && report.lines[0];
+  }
+
+  /** The best lines of a position, deeper and deeper; gives what was last found. */
+  analyse(game, { lines = 3, seconds = 20, player = 'time', record = game.record() } = {}, onDepth = undefined) {
+    return this.ask({ task: 'think', game: game.text, record, player, seed: 1, seconds, lines }, onDepth);
+  }
+
+  /** What tables know of each move: lines, none where there are no tables. */
+  facts(game) {
+    return this.ask({ task: 'facts', game: game.text, record: game.record() });
   }
 
   /** Stops what is under way; the answer is then null. */
@@ -42,7 +64,13 @@ export class Thinker {
     if (!this.#waiting) return;
     this.#waiting.resolve(null);
     this.#waiting = null;
-    this.#worker.terminate();
+    if (this.#stopped) Atomics.store(this.#stopped, 0, this.#last);
+    else this.leave();
+  }
+
+  /** Lets the worker go. */
+  leave() {
+    this.#worker?.terminate();
     this.#worker = null;
   }
 }

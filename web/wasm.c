@@ -1,30 +1,19 @@
 /*
- * The library for the page: one game being played, behind calls that take and give texts in memory. Answers
- * are JSON (docs/json.md) or plain texts, in memory that the next call uses again; a refusal is an object
- * with the sentence in `error`.
- *
- * The page loads this once without players, for rules and drawing, and once more with PAGE_PLAYERS in a
- * worker that thinks.
+ * The library for the page: rules, drawing, and one game being played.
  */
+#include "wasm.h"
 #include "core/describe.h"
 #include "core/json.h"
-#include "session/session.h"
 #include "words/words.h"
 #include <stdlib.h>
 #include <string.h>
-#ifdef PAGE_PLAYERS
-#include "search/engines/engines.h"
-#include "search/player.h"
-#include "search/signature.h"
-#endif
-
-#define EXPORT(name) __attribute__((export_name(#name), used)) name
 
 enum { LONGEST_INPUT = 1 << 20 };
 
-static struct session session;
+struct session session;
+char *input;
 static bool playing;
-static char *input, *output;
+static char *output;
 static size_t output_size;
 
 /* ---- Texts ---- */
@@ -36,8 +25,7 @@ char *EXPORT(page_input)(void) {
     return input;
 }
 
-/* Writes an answer, twice where the room for it is too small. */
-static const char *answer(void (*write)(const void *context, ludo_text *text), const void *context) {
+const char *answer(void (*write)(const void *context, ludo_text *text), const void *context) {
     for (;;) {
         ludo_text text = {output, output_size, 0};
         write(context, &text);
@@ -61,7 +49,7 @@ static void write_error(const void *context, ludo_text *text) {
     ludo_json_close(&json, '}');
 }
 
-static const char *refuse(const ludo_error *error) {
+const char *refuse(const ludo_error *error) {
     return answer(write_error, error->text);
 }
 
@@ -70,7 +58,7 @@ static void write_nothing(const void *context, ludo_text *text) {
     ludo_put(text, "{}");
 }
 
-static const char *done(void) {
+const char *done(void) {
     return answer(write_nothing, NULL);
 }
 
@@ -253,6 +241,18 @@ const char *EXPORT(page_play)(void) {
     return refuse(&error);
 }
 
+/* What a move would do. */
+const char *EXPORT(page_events)(void) {
+    ludo_move move;
+    ludo_error error;
+    if (session_turn(&session) >= 0 &&
+        ludo_read_move(session_rules(&session), session.trail.state, input, &move, &error))
+        return answer(write_made, &move);
+    if (session_turn(&session) < 0)
+        ludo_fail(&error, LUDO_E_MOVE, "nobody is to move in this position");
+    return refuse(&error);
+}
+
 /* Chance decides: by a word in two halves. */
 const char *EXPORT(page_chance)(uint32_t high, uint32_t low) {
     ludo_error error;
@@ -356,115 +356,3 @@ static void write_position(const void *context, ludo_text *text) {
 const char *EXPORT(page_position)(void) {
     return answer(write_position, NULL);
 }
-
-/* ---- Thinking ---- */
-
-#ifdef PAGE_PLAYERS
-
-enum { PAGE_MIB = 16, PAGE_LINES = 5 };
-
-/* The page hears of every depth. */
-__attribute__((import_module("page"), import_name("depth"))) void page_depth(const char *report);
-
-static struct player *player;
-static char *player_text;
-
-static void write_line(ludo_json *json, const search_line *line, bool solved, void *state) {
-    const ludo_rules *game = session_rules(&session);
-    memcpy(state, session.trail.state, ludo_state_size(session_variant(&session)));
-    ludo_json_open(json, '{');
-    ludo_json_key(json, "score");
-    ludo_json_integer(json, line->score);
-    if (abs(line->score) >= SEARCH_SURE) {
-        ludo_json_key(json, line->score > 0 ? "win" : "loss");
-        ludo_json_integer(json, SEARCH_WIN - abs(line->score));
-    } else if (solved && line->score == 0) {
-        ludo_json_key(json, "draw");
-        ludo_json_bool(json, true);
-    }
-    ludo_json_key(json, "moves");
-    ludo_json_open(json, '[');
-    for (int i = 0; i < line->length && game->turn(state) >= 0; i++) {
-        char data[LUDO_MOVE_TEXT];
-        ludo_text written = ludo_text_in(data, sizeof data);
-        game->write_move(state, line->moves[i], &written);
-        ludo_json_string(json, data);
-        game->play(state, line->moves[i], NULL);
-    }
-    ludo_json_close(json, ']');
-    ludo_json_close(json, '}');
-}
-
-static void write_report(const void *context, ludo_text *text) {
-    const search_report *report = context;
-    void *state = malloc(ludo_state_size(session_variant(&session)));
-    ludo_json json = ludo_json_in(text);
-    ludo_json_open(&json, '{');
-    ludo_json_key(&json, "depth");
-    ludo_json_integer(&json, report->depth);
-    ludo_json_key(&json, "nodes");
-    ludo_json_integer(&json, (int64_t)report->nodes);
-    ludo_json_key(&json, "lines");
-    ludo_json_open(&json, '[');
-    for (int i = 0; i < report->line_count && state; i++)
-        write_line(&json, &report->lines[i], report->solved, state);
-    ludo_json_close(&json, ']');
-    ludo_json_close(&json, '}');
-    free(state);
-}
-
-static void on_depth(void *context, const search_report *report) {
-    (void)context;
-    page_depth(answer(write_report, report));
-}
-
-/* Lets a player of this text, the one that was there if it is the same, think about the game: so many seconds,
- * with so many lines. */
-const char *EXPORT(page_think)(uint32_t seed, double seconds, int lines) {
-    static search_line found[PAGE_LINES];
-    search_report report = {.lines = found};
-    ludo_error error;
-    if (!player || strcmp(player_text, input) != 0) {
-        struct player_setup setup = {.memory = PAGE_MIB};
-        player_close(player);
-        free(player_text);
-        player = player_open(input, session_variant(&session), &setup, &error);
-        player_text = strdup(input);
-        if (!player || !player_text)
-            return refuse(&error);
-        player_begin(player, seed);
-    }
-    player_allow(player, (search_limits){.seconds = seconds});
-    player_ready(player);
-    struct player_wish wish = {.lines = lines < PAGE_LINES ? lines : PAGE_LINES,
-                               .on_depth = lines > 1 ? on_depth : NULL};
-    if (player_think(player, &session.trail, &wish, &report))
-        return answer(write_report, &report);
-    ludo_fail(&error, LUDO_E_MEMORY, "not enough memory to think");
-    return refuse(&error);
-}
-
-/* Takes a network, whose file the page has written: it is fetched when its game first thinks. */
-const char *EXPORT(page_network)(size_t size) {
-    ludo_error error;
-    void *network = aligned_alloc(64, (size + 63) / 64 * 64);
-    if (!network)
-        ludo_fail(&error, LUDO_E_MEMORY, "not enough memory for a network");
-    else if (search_use_network(memcpy(network, input, size), size, &error))
-        return done();
-    free(network);
-    return refuse(&error);
-}
-
-static void write_signature(const void *context, ludo_text *text) {
-    ludo_putf(text, "%llu", (unsigned long long)*(const uint64_t *)context);
-}
-
-/* What `ludothek bench --signature` prints. */
-const char *EXPORT(page_signature)(void) {
-    uint64_t signature = 0;
-    search_signature(&signature);
-    return answer(write_signature, &signature);
-}
-
-#endif

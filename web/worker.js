@@ -1,38 +1,77 @@
-// Thinks about one game at a time. To stop it the page lets the whole worker go.
+// Thinks about one game at a time, for thinker.js. Networks and tables are fetched when they are first wanted.
 
 import { loadLibrary } from './library.js';
 
-// Games whose positions a network values, which is fetched when they are first thought about.
-const networks = { ataxx: 'networks/ataxx.bin' };
-const fetched = new Set();
+const networks = { ataxx: 'networks/ataxx.bin' }; // of games whose positions a network values
+const fetched = new Map(); // what was asked for, whether it came or not
 
+let library = null;
+let stopped = null; // requests up to this one are to end
 let request = 0;
+let work = Promise.resolve();
 
-const library = loadLibrary('players.wasm', {
-  onDepth: (report) => postMessage({ request, depth: report }),
-});
+const asked = () => stopped !== null && Atomics.load(stopped, 0) >= request;
 
-async function fetchNetwork({ give }, game) {
-  if (!networks[game] || fetched.has(game)) return;
-  fetched.add(game);
-  const answer = await fetch(networks[game]);
-  if (answer.ok) give('page_network', new Uint8Array(await answer.arrayBuffer()));
+async function unpack(answer) {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b; // some hosts unpack what they send
+  if (!packed) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-onmessage = async ({ data }) => {
-  const calls = await library;
+/** Fetches a file and hands it over, once; without it the players do with what they have. */
+function want(path, call) {
+  if (!fetched.has(path)) fetched.set(path, fetch(path).then(async (answer) => answer.ok && library.give(call, await unpack(answer))).catch(() => {}));
+  return fetched.get(path);
+}
+
+/** Tables know the moving phase of Nine Men's Morris with ten stones; a capture or two leads there. */
+function tablesFor(game) {
+  if (!game.startsWith('muehle') || typeof DecompressionStream === 'undefined') return null;
+  const [board, white, black] = library.text('page_position').split(' ');
+  const stones = board.replaceAll('E', '').length + Number(white) + Number(black);
+  return stones <= 12 ? `tables/muehle-${game.includes('capture=usual') ? 'usual' : 'seed'}.gz` : null;
+}
+
+const tasks = {
+  async think({ game, record, player, seed, seconds, lines }) {
+    const network = networks[game.split(':')[0]];
+    if (network) await want(network, 'page_network');
+    library.json('page_load', [record]);
+    const tables = player === 'time' || player === 'level:10' ? tablesFor(game) : null;
+    if (tables) await want(tables, 'page_tables');
+    return library.json('page_think', [tables && player === 'time' ? 'tables' : player], [seed, seconds, lines]);
+  },
+  async facts({ game, record }) {
+    library.json('page_load', [record]);
+    const tables = tablesFor(game);
+    if (tables) await want(tables, 'page_tables');
+    return library.json('page_facts');
+  },
+  async signature() {
+    for (const network of Object.values(networks)) await want(network, 'page_network');
+    return library.text('page_signature');
+  },
+};
+
+async function answer(data) {
   ({ request } = data);
+  if (asked()) return;
   try {
-    if (data.signature) {
-      for (const game of Object.keys(networks)) await fetchNetwork(calls, game);
-      postMessage({ request, signature: calls.text('page_signature') });
-      return;
-    }
-    await fetchNetwork(calls, data.game);
-    calls.json('page_load', [data.record]);
-    const report = calls.json('page_think', [data.player], [data.seed, data.seconds, data.lines]);
-    postMessage({ request, report });
+    postMessage({ request, answer: await tasks[data.task](data) });
   } catch (error) {
     postMessage({ request, error: error.message });
   }
+}
+
+onmessage = ({ data }) => {
+  work = work.then(async () => {
+    if (data.module) {
+      ({ stopped } = data);
+      library = await loadLibrary(data.module, { onDepth: (depth) => postMessage({ request, depth }), asked });
+    } else {
+      await answer(data);
+    }
+  });
 };

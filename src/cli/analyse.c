@@ -1,8 +1,8 @@
 /*
  * `ludothek analyse`: the best lines of a position, depth by depth.
  */
-#include "cli/analysis.h"
 #include "cli/cli.h"
+#include "search/analysis.h"
 #include "search/tt.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -16,23 +16,6 @@ static void print_worth(struct search_worth worth) {
         fputs(search_worth_word(worth.kind), stdout);
     if (worth.plies >= 0)
         printf(" in %d", worth.plies);
-}
-
-void analysis_follow(const struct analysis *analysis, const search_line *line, int most,
-                     void (*tell)(void *context, const char *text, int number), void *context) {
-    const ludo_rules *game = analysis->variant->game;
-    void *state = malloc(ludo_state_size(analysis->variant));
-    if (!state)
-        return;
-    memcpy(state, analysis->state, ludo_state_size(analysis->variant));
-    for (int i = 0; i < line->length && i < most; i++) {
-        char data[LUDO_MOVE_TEXT];
-        ludo_text text = ludo_text_in(data, sizeof data);
-        ludo_write_move(game, state, line->moves[i], &text);
-        tell(context, data, i);
-        game->play(state, line->moves[i], NULL);
-    }
-    free(state);
 }
 
 static void print_move(void *context, const char *text, int number) {
@@ -57,18 +40,6 @@ static void print_report(const struct analysis *analysis, const search_report *r
     fflush(stdout);
 }
 
-struct search_worth fact_worth(search_fact fact) {
-    static const ludo_worth kinds[] = {LUDO_WORTH_LOSS, LUDO_WORTH_DRAW, LUDO_WORTH_WIN};
-    return (struct search_worth){.kind = kinds[fact.value + 1], .plies = fact.plies};
-}
-
-static void find_facts(const struct analysis *analysis, struct facts *facts) {
-    *facts = (struct facts){.analysis = analysis, .moves = calloc(SEARCH_LIST, sizeof *facts->moves)};
-    if (facts->moves && analysis->oracle)
-        facts->count =
-            oracle_moves(analysis->oracle, analysis->variant, analysis->state, facts->moves, &facts->known);
-}
-
 static void print_facts(const struct facts *facts) {
     const struct analysis *analysis = facts->analysis;
     for (size_t i = 0, number = 0; i < facts->count; i++) {
@@ -87,10 +58,26 @@ static void print_facts(const struct facts *facts) {
 
 static bool json;
 
+struct news {
+    const struct analysis *analysis;
+    const search_report *report;
+};
+
+static bool write_report(const void *context, ludo_text *text) {
+    const struct news *news = context;
+    analysis_write_report(news->analysis, news->report, text);
+    return true;
+}
+
+static bool write_facts(const void *context, ludo_text *text) {
+    analysis_write_facts(context, text);
+    return true;
+}
+
 /* False when memory is short. */
 static bool tell(const struct analysis *analysis, const search_report *report) {
     if (json)
-        return analysis_print_report_json(analysis, report);
+        return cli_print_json(write_report, &(struct news){analysis, report});
     print_report(analysis, report);
     return true;
 }
@@ -98,11 +85,11 @@ static bool tell(const struct analysis *analysis, const search_report *report) {
 /* Tells what the tables know; false when that is not all. */
 static bool tell_facts(const struct analysis *analysis) {
     struct facts facts;
-    find_facts(analysis, &facts);
+    analysis_find_facts(analysis, &facts);
     if (!json)
         print_facts(&facts);
     else if (facts.known > 0)
-        analysis_print_facts_json(&facts);
+        cli_print_json(write_facts, &facts);
     free(facts.moves);
     return facts.count > 0 && facts.known == facts.count;
 }

@@ -75,35 +75,35 @@ void oracle_line(const search_oracle *oracle, const ludo_variant *variant, const
     free(moves);
 }
 
-/* How many in a thousand answers to a move lose. */
-static int trap(const search_job *job, ludo_move move, void *next, struct oracle_move *answers) {
-    size_t known, losing = 0;
-    follow(job->variant, job->state, move, next);
-    if (job->variant->game->turn(next) < 0)
-        return 0;
-    size_t count = oracle_moves(job->oracle, job->variant, next, answers, &known);
-    for (size_t i = 0; i < count; i++)
-        losing += answers[i].known && answers[i].fact.value < 0;
-    return count ? (int)(1000 * losing / count) : 0;
+int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const void *state, ludo_move move) {
+    struct oracle_move *answers = malloc(SEARCH_LIST * sizeof *answers);
+    void *next = malloc(ludo_state_size(variant));
+    size_t known, losing = 0, count = 0;
+    if (answers && next) {
+        follow(variant, state, move, next);
+        if (variant->game->turn(next) >= 0)
+            count = oracle_moves(oracle, variant, next, answers, &known);
+        for (size_t i = 0; i < count; i++)
+            losing += answers[i].known && answers[i].fact.value < 0;
+    }
+    free(next);
+    free(answers);
+    return count ? (int)(1000 * losing / count) : -1;
 }
 
 /* Keeps the drawing moves that set the best traps. */
 static size_t set_traps(const search_job *job, const struct oracle_move *moves, size_t count,
                         ludo_move *among) {
-    struct oracle_move *answers = malloc(SEARCH_LIST * sizeof *answers);
-    void *next = malloc(ludo_state_size(job->variant));
     size_t kept = 0;
     int best = -1;
     for (size_t i = 0; i < count; i++) {
-        int worth = answers && next ? trap(job, moves[i].move, next, answers) : 0;
+        int worth = oracle_trap(job->oracle, job->variant, job->state, moves[i].move);
         if (worth < best)
             continue;
         kept = worth > best ? 0 : kept;
         best = worth;
         among[kept++] = moves[i].move;
     }
-    free(next);
-    free(answers);
     return kept;
 }
 

@@ -25,6 +25,9 @@ size_t oracle_moves(const search_oracle *oracle, const ludo_variant *variant, co
 void oracle_line(const search_oracle *oracle, const ludo_variant *variant, const void *state,
                  const struct oracle_move *first, int length, search_line *line);
 
+/* How many in a thousand answers to a move are known to lose; -1 when there is none, or memory is short. */
+int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const void *state, ludo_move move);
+
 /*
  * Decides the move of a job. True when the report has it. Otherwise a search has to find it, for which the
  * job may have been changed: to choose among some moves only, to a few nodes, to do without the oracle.

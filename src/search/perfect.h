@@ -1,6 +1,6 @@
 /*
- * Perfect-play tables as a player has them: an oracle over the files of a directory. What there is of them
- * for a game is known here and below; in WebAssembly there are none.
+ * Perfect-play tables as a player has them: an oracle over the files of a directory (muehle_tables.c) or, in
+ * WebAssembly, over memory that somebody has filled (muehle_bundle.c).
  */
 #ifndef SEARCH_PERFECT_H
 #define SEARCH_PERFECT_H
@@ -16,24 +16,6 @@ struct perfect_wish {
     void *context;
 };
 
-#ifdef __wasm__
-static inline bool perfect_exists(const ludo_variant *variant) {
-    (void)variant;
-    return false;
-}
-static inline struct perfect_tables *perfect_open(const ludo_variant *variant,
-                                                  const struct perfect_wish *wish) {
-    (void)variant, (void)wish;
-    return NULL;
-}
-static inline const search_oracle *perfect_oracle(const struct perfect_tables *tables) {
-    (void)tables;
-    return NULL;
-}
-static inline void perfect_close(struct perfect_tables *tables) {
-    (void)tables;
-}
-#else
 /* Whether there can be tables for a game. */
 bool perfect_exists(const ludo_variant *variant);
 /* NULL when there are none for it, no directory or no memory. */
@@ -41,6 +23,9 @@ struct perfect_tables *perfect_open(const ludo_variant *variant, const struct pe
 /* NULL for NULL. */
 const search_oracle *perfect_oracle(const struct perfect_tables *tables);
 void perfect_close(struct perfect_tables *tables);
-#endif
+
+/* Tables in memory, where there are no files: what players open afterwards, and those opened before, ask them. The
+ * memory stays theirs. False with a sentence when they are damaged. */
+bool perfect_take(const uint8_t *bytes, size_t size, ludo_error *error);
 
 #endif

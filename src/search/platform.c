@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+void (*platform_poll)(void);
+
 bool platform_start(platform_thread *thread, void *(*run)(void *context), void *context) {
     (void)thread;
     (void)run;

@@ -5,6 +5,7 @@
 #ifndef SEARCH_PLATFORM_H
 #define SEARCH_PLATFORM_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -14,6 +15,19 @@ typedef int platform_thread;
 #include <pthread.h>
 typedef pthread_t platform_thread;
 #endif
+
+/* Whether somebody has asked to stop, by a flag that may be NULL. In WebAssembly nobody else runs who could set it
+ * meanwhile: there `platform_poll`, where there is one, is called first. */
+#ifdef __wasm__
+extern void (*platform_poll)(void);
+#endif
+static inline bool platform_asked(const atomic_bool *stop) {
+#ifdef __wasm__
+    if (platform_poll)
+        platform_poll();
+#endif
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
 
 bool platform_start(platform_thread *thread, void *(*run)(void *context), void *context);
 void platform_join(platform_thread thread);

@@ -8,6 +8,7 @@
 #include "search/clock.h"
 #include "search/evaluation.h"
 #include "search/network.h"
+#include "search/platform.h"
 #include "search/search.h"
 #include "search/tt.h"
 #include <assert.h>
@@ -69,8 +70,7 @@ struct search_thread {
 static inline void search_look(struct search_thread *t) {
     struct search_shared *shared = t->shared;
     atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
-    if (atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
-        (shared->asked_to_stop && atomic_load_explicit(shared->asked_to_stop, memory_order_relaxed)) ||
+    if (atomic_load_explicit(&shared->stop, memory_order_relaxed) || platform_asked(shared->asked_to_stop) ||
         (shared->seconds > 0 && clock_since(shared->begin) >= shared->seconds)) {
         atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         t->stopped = true;

@@ -5,6 +5,7 @@
 #define SEARCH_WATCH_H
 
 #include "search/clock.h"
+#include "search/platform.h"
 #include "search/search.h"
 
 enum {
@@ -33,7 +34,7 @@ static inline bool watch_work(struct search_watch *watch, size_t work) {
     watch->work += work;
     if (watch->work >= WATCH_WORK) {
         watch->work = 0;
-        if ((job->stop && atomic_load_explicit(job->stop, memory_order_relaxed)) ||
+        if (platform_asked(job->stop) ||
             (job->limits.seconds > 0 && clock_since(watch->begin) >= job->limits.seconds))
             watch->stopped = true;
     }

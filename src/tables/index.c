@@ -1,6 +1,8 @@
 #include "tables/index.h"
-#include <pthread.h>
 #include <stdlib.h>
+#ifndef __wasm__
+#include <pthread.h>
+#endif
 
 struct index_lookup index_lookup;
 
@@ -117,10 +119,17 @@ static void prepare(void) {
     }
 }
 
+#ifdef __wasm__ /* which has no threads */
+void index_prepare(void) {
+    if (!index_lookup.canonical)
+        prepare();
+}
+#else
 void index_prepare(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, prepare);
 }
+#endif
 
 static bool own_is_larger(struct sector sector) {
     return sector.own >= sector.other;

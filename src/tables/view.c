@@ -111,13 +111,14 @@ static size_t read_frame(const struct table_view *view, uint64_t block, uint8_t 
     return end - begin;
 }
 
-bool view_block(const struct table_view *view, ZSTD_DCtx *decoder, uint64_t block,
-                uint8_t packed[FORMAT_PACKED]) {
+size_t view_block(const struct table_view *view, ZSTD_DCtx *decoder, uint64_t block,
+                  uint8_t packed[FORMAT_PACKED]) {
     uint8_t frame[FORMAT_FRAME];
     size_t read = read_frame(view, block, frame);
     size_t size = ZSTD_decompressDCtx(decoder, packed, FORMAT_PACKED, frame, read);
-    return read > 0 && !ZSTD_isError(size) &&
-           format_packs(view->header.kind, packed, size, format_count(&view->header, block));
+    bool good = read > 0 && !ZSTD_isError(size) &&
+                format_packs(view->header.kind, packed, size, format_count(&view->header, block));
+    return good ? size : 0;
 }
 
 bool view_is_whole(const struct table_view *view) {

@@ -27,9 +27,9 @@ table_state view_open(struct table_view *view, const char *directory, table_kind
                       ludo_error *error);
 void view_close(struct table_view *view);
 
-/* Reads and decodes a block for format_get(), from any thread; false when it is damaged or gone. */
-bool view_block(const struct table_view *view, ZSTD_DCtx *decoder, uint64_t block,
-                uint8_t packed[FORMAT_PACKED]);
+/* Reads and decodes a block for format_get(), from any thread; gives its size, 0 when it is damaged or gone. */
+size_t view_block(const struct table_view *view, ZSTD_DCtx *decoder, uint64_t block,
+                  uint8_t packed[FORMAT_PACKED]);
 
 /* Whether all of it fits its checksum. */
 bool view_is_whole(const struct table_view *view);

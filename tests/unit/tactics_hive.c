@@ -1,14 +1,13 @@
 /*
- * Tactics of Mister X and Hive: positions with one right move, which the player must find.
+ * Tactics of Mister X and Hive in tests/tactics.txt, which the player must find.
  *
  * The positions come from games of weak players. That their move is the only right one is proved here by a
  * plain search of all moves (no other move wins even a turn later), which shares the rules with the player
  * and nothing else.
  */
-#include "tactics_hive.h"
 #include "games/misterx/game.h"
 #include "search/search.h"
-#include "test.h"
+#include "tactics.h"
 
 enum { NODES = 1000000, PROVED = SANITIZED ? 2 : 3 };
 
@@ -72,48 +71,40 @@ static size_t right_moves(const struct mx_state *s, bool saves, int turns, ludo_
     return found;
 }
 
-static void check(const char *game, const struct tactic *tactic, bool saves) {
+static int solved[2]; /* tactics of Mister X and of Hive */
+
+static void check(const struct tactic *tactic) {
+    bool saves = strcmp(tactic->kind, "hold") == 0;
+    int turns = (tactic->plies + 1) / 2;
     ludo_variant variant;
     ludo_error error;
     ludo_move wanted, proved;
     search_line line;
     search_report report = {.lines = &line};
-    struct mx_state *s = test_state(game, tactic->position, &variant);
+    struct mx_state *s = test_state(tactic->game, tactic->position, &variant);
     if (!ludo_read_move(variant.game, s, tactic->move, &wanted, &error))
         fail_msg("%s: %s", tactic->position, error.text);
-    if (tactic->turns <= PROVED) {
-        assert_int_equal(right_moves(s, saves, saves ? tactic->turns : PROVED, &proved), 1);
+    if (turns <= PROVED) {
+        assert_int_equal(right_moves(s, saves, saves ? turns : PROVED, &proved), 1);
         assert_int_equal(proved, wanted);
-        assert_true(saves || (wins_by(s, wanted, tactic->turns) && !wins(s, tactic->turns - 1)));
+        assert_true(saves || (wins_by(s, wanted, turns) && !wins(s, turns - 1)));
     }
     search_job job = {.variant = &variant, .state = s, .limits = {.nodes = NODES}, .tt_mib = 4};
     assert_true(search_run(&job, &report));
     if (line.moves[0] != wanted)
         fail_msg("%s %s is not found, score %d, depth %d", tactic->position, tactic->move, line.score,
                  report.depth);
+    solved[strcmp(tactic->game, "hive") == 0]++;
     free(s);
 }
 
-static void check_all(const char *game, const struct tactic *tactics, size_t count, bool saves) {
-    for (size_t i = 0; i < count; i++)
-        check(game, &tactics[i], saves);
-}
-
-#define CHECK_ALL(game, tactics, saves) check_all(game, tactics, sizeof tactics / sizeof *tactics, saves)
-
-static void test_misterx(void **unused) {
+static void test_tactics(void **unused) {
     (void)unused;
-    CHECK_ALL("misterx", mx_wins, false);
-    CHECK_ALL("misterx", mx_saves, true);
-}
-
-static void test_hive(void **unused) {
-    (void)unused;
-    CHECK_ALL("misterx:pieces=hive", hive_wins, false);
-    CHECK_ALL("misterx:pieces=hive", hive_saves, true);
+    each_tactic(true, check);
+    assert_true(solved[0] >= ENOUGH && solved[1] >= ENOUGH);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_misterx), cmocka_unit_test(test_hive)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_tactics)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
 #include "search/engines/muehle_tables.h"
-#include "games/muehle/game.h"
 #include "search/perfect.h"
 #include "tables/small.h"
 #include <limits.h>
@@ -15,11 +14,7 @@ struct perfect_tables {
 static bool ask(void *context, const void *state, search_fact *fact) {
     bool exact;
     sector_outcome outcome = store_probe(context, state, &exact);
-    if (outcome == SECTOR_UNKNOWN)
-        return false;
-    *fact = outcome == SECTOR_DRAW ? (search_fact){0, -1}
-                                   : (search_fact){outcome & 1 ? 1 : -1, exact ? outcome : -1};
-    return true;
+    return muehle_fact(outcome, exact, fact);
 }
 
 search_oracle muehle_oracle(struct table_store *store) {
@@ -43,13 +38,14 @@ static void on_failure(void *context, const char *sentence) {
 }
 
 bool perfect_exists(const ludo_variant *variant) {
-    return variant->game == &muehle_game || variant->game == &muehle_usual_game;
+    enum muehle_rule rule;
+    return muehle_rule_of(variant, &rule);
 }
 
 struct perfect_tables *perfect_open(const ludo_variant *variant, const struct perfect_wish *wish) {
     char own[PATH_MAX];
-    enum muehle_rule rule = variant->game == &muehle_usual_game ? MUEHLE_USUAL : MUEHLE_SEED;
-    if (!perfect_exists(variant) || (!wish->directory && !store_directory(own, sizeof own)))
+    enum muehle_rule rule;
+    if (!muehle_rule_of(variant, &rule) || (!wish->directory && !store_directory(own, sizeof own)))
         return NULL;
     struct perfect_tables *tables = calloc(1, sizeof *tables);
     if (!tables)

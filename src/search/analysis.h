@@ -1,8 +1,9 @@
 /*
- * What `ludothek analyse` has found out, and how it is told as JSON.
+ * What was found out about a position, by a search or from perfect-play tables, and how it is told as JSON
+ * (docs/json.md).
  */
-#ifndef CLI_ANALYSIS_H
-#define CLI_ANALYSIS_H
+#ifndef SEARCH_ANALYSIS_H
+#define SEARCH_ANALYSIS_H
 
 #include "search/oracle.h"
 #include "search/worth.h"
@@ -16,12 +17,15 @@ struct analysis {
     search_method method;
 };
 
-/* What the tables say of each move that they know, best first. */
+/* What the tables say of each move, best first. */
 struct facts {
     const struct analysis *analysis;
     struct oracle_move *moves;
     size_t count, known;
 };
+
+/* Asks the tables about every move; nothing is known without tables. `moves` is the caller's to free. */
+void analysis_find_facts(const struct analysis *analysis, struct facts *facts);
 
 /* What a table says of a move. */
 struct search_worth fact_worth(search_fact fact);
@@ -30,8 +34,8 @@ struct search_worth fact_worth(search_fact fact);
 void analysis_follow(const struct analysis *analysis, const search_line *line, int most,
                      void (*tell)(void *context, const char *text, int number), void *context);
 
-/* Print a line of JSON; false when memory is short. */
-bool analysis_print_facts_json(const struct facts *facts);
-bool analysis_print_report_json(const struct analysis *analysis, const search_report *report);
+/* Write an object of JSON. */
+void analysis_write_facts(const struct facts *facts, ludo_text *text);
+void analysis_write_report(const struct analysis *analysis, const search_report *report, ludo_text *text);
 
 #endif

@@ -1,0 +1,31 @@
+// What the tests in the browser have in common: checks in the form of TAP, and waiting for something on a page.
+
+let failed = false;
+
+/** Runs a test and tells how it went. */
+export async function check(name, test) {
+  try {
+    await test();
+    console.log(`ok - ${name}`);
+  } catch (error) {
+    failed = true;
+    console.log(`# ${String(error.stack ?? error).replaceAll('\n', '\n# ')}`);
+    console.log(`not ok - ${name}`);
+  }
+}
+
+export const status = () => (failed ? 1 : 0);
+
+export function expect(condition, message) {
+  if (!condition) throw new Error(message);
+}
+
+/** Waits until a script in the page gives something true, and gives it. */
+export async function until(tab, script, ...args) {
+  for (let i = 0; i < 600; i++) {
+    const value = await tab.run(script, ...args);
+    if (value) return value;
+    await new Promise((soon) => setTimeout(soon, 50));
+  }
+  throw new Error(`waited in vain for ${script}\n${tab.said.join('\n')}`);
+}

@@ -1,0 +1,145 @@
+// Analysis on request: the evaluation bar, the best lines as they are found, hints on the board, and what tables know of every target.
+
+import { element, keep } from './dom.js';
+import { OVER } from './game.js';
+import { Thinker } from './thinker.js';
+import { brief, forFirst, tellDepth, tellWorth } from './values.js';
+import { word } from './words.js';
+
+const SHOWN = 6; // moves of a line
+
+export class Analysis {
+  #thinker = new Thinker();
+  #on = false;
+  #facts = []; // what tables know of each move
+  #hint = []; // cells that a hint has marked
+
+  constructor(table) {
+    this.table = table;
+    this.fill = element('div', { className: 'fill' });
+    this.gauge = element('div', { className: 'gauge', role: 'meter', 'aria-label': word('Evaluation'), 'aria-valuemin': -1, 'aria-valuemax': 1 }, this.fill);
+    this.verdict = element('p', { className: 'verdict' });
+    this.lines = element('ol', { className: 'lines', 'aria-label': word('Best lines') });
+    this.element = element('div', { className: 'analysis' }, this.verdict, this.lines);
+    table.watch((status) => this.#look(status));
+    table.chooser.onOffer = (advice) => this.#label(advice);
+  }
+
+  /** Begins or ends. */
+  toggle() {
+    this.#on = !this.#on;
+    this.table.panel.tool('analyse').setAttribute('aria-pressed', this.#on);
+    if (!this.#on) {
+      this.leave();
+      return;
+    }
+    this.table.panel.bar.append(this.gauge);
+    this.table.panel.aside.prepend(this.element);
+    this.#look(this.table.game.status());
+  }
+
+  leave() {
+    this.#thinker.stop();
+    this.#thinker.leave();
+    this.gauge.remove();
+    this.element.remove();
+    this.#facts = [];
+    this.#label({ next: [] });
+  }
+
+  /** Another position is shown. */
+  async #look(status) {
+    this.#facts = [];
+    this.#hint = [];
+    if (!this.#on) return;
+    if (status.turn < 0) {
+      this.#thinker.stop();
+      if (status.turn === OVER) this.#end(status);
+      return;
+    }
+    const { game } = this.table;
+    const facts = await this.#thinker.facts(game);
+    if (!facts) return;
+    this.#facts = facts.lines;
+    this.table.chooser.offer();
+    if (facts.lines.length > 0) this.#show(facts, status);
+    if (facts.lines.length === 0) await this.#search(game, status);
+  }
+
+  async #search(game, status) {
+    const report = await this.#thinker.analyse(game, {}, (depth) => this.#show(depth, status));
+    if (report) this.#show(report, status);
+  }
+
+  /** A finished game is worth what it ended with. */
+  #end({ winner, sentence }) {
+    this.#gauge(winner === 0 ? 1 : winner > 0 ? -1 : 0, sentence);
+    this.verdict.textContent = sentence;
+    this.lines.replaceChildren();
+  }
+
+  #gauge(value, text) {
+    this.gauge.dataset.value = value.toFixed(3);
+    this.gauge.setAttribute('aria-valuenow', value.toFixed(3));
+    this.gauge.setAttribute('aria-valuetext', text);
+    this.gauge.title = text;
+    this.fill.style.setProperty('--share', `${50 + 50 * value}%`);
+  }
+
+  #show({ depth, lines }, { turn, players }) {
+    if (lines.length === 0) return;
+    const { text } = this.table.game;
+    const seat = this.table.board.description?.seats?.[turn]?.name;
+    const worth = tellWorth(lines[0], text);
+    this.#gauge(forFirst(lines[0], text, turn, players), seat ? word('%s: %s', word(seat), worth) : worth);
+    this.verdict.textContent = depth === undefined ? word('From tables: %s', worth) : tellDepth({ depth, lines }, text);
+    keep(this.lines, lines.map((_, i) => String(i)), () => element('li', {}, element('b', { className: 'worth' }), ' ', element('span', { className: 'line' })));
+    for (const [i, line] of lines.entries()) this.#write(this.lines.children[i], line, text);
+  }
+
+  #write(item, line, text) {
+    const [worth, moves] = [item.querySelector('.worth'), item.querySelector('.line')];
+    const trap = line.losing > 0 ? ` (${word('%s of the answers lose', `${Math.round(100 * line.losing)} %`)})` : '';
+    item.dataset.line = line.moves[0];
+    worth.textContent = tellWorth(line, text);
+    moves.textContent = `${line.moves.slice(0, SHOWN).join('  ')}${trap}`;
+  }
+
+  // ---- On the board
+
+  /** Writes on each target what tables know of the moves it leads to, and the hint. */
+  #label({ next }) {
+    const { board, game } = this.table;
+    board.clearLabels?.();
+    for (const choice of next.filter(({ cell }) => cell)) {
+      const best = this.#facts.find(({ moves }) => moves[0].startsWith(game.begun + choice.text));
+      if (best) board.label?.(choice.cell, brief(best).text, brief(best).kind);
+    }
+    if (!game.begun) this.#hint.forEach((cell, i) => board.label?.(cell, String(i + 1), 'hint'));
+  }
+
+  /** Shows a good move on the board and says what it is worth. */
+  async hint() {
+    const { game, say } = this.table;
+    const { turn } = game.status();
+    if (!this.table.isHuman(turn)) return;
+    say(word('Thinking'));
+    const report = await this.#thinker.analyse(game, { lines: 1, seconds: 1 });
+    if (!report) return;
+    this.point(report.lines[0].moves[0]);
+    say(word('Hint: %s (%s)', report.lines[0].moves[0], tellWorth(report.lines[0], game.text)));
+    if (this.#on) this.#look(game.status());
+  }
+
+  /** Marks what a move touches, in order. */
+  point(move) {
+    const cells = this.table.game.events(move).flatMap(({ deed, from, to }) => (deed === 'moved' ? [from, to] : deed === 'put' ? [to] : []));
+    this.#hint = [...new Set(cells)];
+    this.table.chooser.drop();
+    this.table.chooser.offer();
+  }
+}
+
+export const analysisTools = [
+  { action: 'analyse', label: 'Analyse', icon: 'M4 20V10M10 20V4M16 20v-8M22 20H2', often: true, act: (table) => table.analysis.toggle() },
+];

@@ -1,0 +1,39 @@
+// What an analysis says of a line, in words and as a number for the evaluation bar. A line is `{ worth, score, plies, moves }` (docs/json.md), seen by
+// the player to move.
+
+import { word } from './words.js';
+
+const units = { ataxx: '%s stones', muehle: '%s stones', match3: '%s points' };
+const steepness = { match3: 2000, ataxx: 12, muehle: 6 }; // a guess that moves the bar three quarters of its way
+const MOST = 0.95; // of the bar for a guess: its ends are for what is proved
+
+export const gameName = (text) => text.split(':')[0];
+
+const signed = (number) =>
+  new Intl.NumberFormat(document.documentElement.lang, { signDisplay: 'exceptZero', maximumFractionDigits: Math.abs(number) < 10 ? 1 : 0 }).format(number);
+
+/** A value in words: "win in 7", "draw (proved)", "+1.2 stones". */
+export function tellWorth({ worth, score, plies }, game) {
+  if (worth === 'win') return plies === undefined ? word('win (proved)') : word('win in %s', plies);
+  if (worth === 'loss') return plies === undefined ? word('loss (proved)') : word('loss in %s', plies);
+  if (worth === 'draw') return word('draw (proved)');
+  return word(units[gameName(game)] ?? 'about %s', signed(score));
+}
+
+/** How far a computer has come, and what it thinks. */
+export function tellDepth({ depth, lines }, game) {
+  return lines.length > 0 ? word('Depth %s: %s', depth, tellWorth(lines[0], game)) : word('Depth %s', depth);
+}
+
+/** A value as a number from -1 to 1 for the first player. */
+export function forFirst({ worth, score }, game, turn, players) {
+  const certain = { win: 1, draw: 0, loss: -1 }[worth];
+  const mine = certain ?? MOST * Math.tanh(score / (steepness[gameName(game)] ?? 8));
+  return turn === 0 ? mine : -mine / (players - 1);
+}
+
+/** A value small enough for a cell of the board, with its kind. */
+export function brief({ worth, plies, losing }) {
+  const trap = losing > 0 && worth === 'draw' ? ` ${Math.round(100 * losing)}%` : '';
+  return { kind: worth, text: `${{ win: '+', draw: '=', loss: '−' }[worth]}${plies ?? ''}${trap}` };
+}

@@ -1,0 +1,22 @@
+/*
+ * The library for the page, behind calls that take and give texts in memory. Answers are JSON (docs/json.md) or
+ * plain texts, in memory that the next call uses again; a refusal is an object with the sentence in `error`.
+ *
+ * The page loads wasm.c alone, for rules and drawing, and once more with wasm_players.c in a worker that thinks.
+ */
+#ifndef WEB_WASM_H
+#define WEB_WASM_H
+
+#include "session/session.h"
+
+#define EXPORT(name) __attribute__((export_name(#name), used)) name
+
+extern struct session session; /* the game being played */
+extern char *input;            /* the texts that the page has written, one behind the other */
+
+/* Writes an answer, twice where the room for it is too small. */
+const char *answer(void (*write)(const void *context, ludo_text *text), const void *context);
+const char *refuse(const ludo_error *error);
+const char *done(void);
+
+#endif
