@@ -1,20 +1,42 @@
-// Nine Men's Morris: a wooden board with engraved lines.
+// Nine Men's Morris: a wooden board with engraved lines, stones of ivory and ebony.
 
 import { place } from '../geometry.js';
 import { svg } from '../svg.js';
-import { stone } from './shared.js';
+import { roundSigns, scatter, stone } from './shared.js';
+
+const SIDE = 700;
+
+/** Long waves from one side of the board to the other. */
+function grain() {
+  const next = scatter(7);
+  return Array.from({ length: 26 }, (_, i) => {
+    const y = -20 + (SIDE + 40) * (i / 25) + 14 * next();
+    const [a, b, c] = [26 * next(), 26 * next(), 18 * next()];
+    return svg('path', { class: 'grain', d: `M-24 ${y}C180 ${y + a} 420 ${y + b} 724 ${y + c}`, 'stroke-width': 1.5 + 5 * Math.abs(next()) });
+  });
+}
 
 export default {
   name: 'muehle',
-  edge: 0,
-  cell: () => [svg('circle', { class: 'ground', r: 46 }), svg('circle', { class: 'point', r: 8 })],
+  edge: 34,
+  cell: () => [svg('circle', { class: 'ground', r: 48 }), svg('circle', { class: 'point light', cy: 1.5, r: 9 }), svg('circle', { class: 'point', r: 8 })],
   ground(layer, { board, lines }) {
+    if (layer.firstChild) return;
     const draw = (kind) =>
       lines.map(([column, row, toColumn, toRow]) => {
         const [[x1, y1], [x2, y2]] = [place(board, column, row), place(board, toColumn, toRow)];
         return svg('line', { class: kind, x1, y1, x2, y2 });
       });
-    layer.append(svg('rect', { class: 'wood', width: 700, height: 700, rx: 28 }), ...draw('groove light'), ...draw('groove'));
+    layer.append(
+      svg('rect', { class: 'wood foot', x: -24, y: -14, width: SIDE + 48, height: SIDE + 48, rx: 26 }),
+      svg('rect', { class: 'wood', x: -24, y: -24, width: SIDE + 48, height: SIDE + 48, rx: 26 }),
+      svg('g', { class: 'grains' }, ...grain()),
+      svg('rect', { class: 'bevel', x: -20, y: -20, width: SIDE + 40, height: SIDE + 40, rx: 22 }),
+      ...draw('groove light'),
+      ...draw('groove'),
+    );
   },
-  piece: (_, colour) => stone(colour, 38),
+  takes: (piece, turn) => piece.owner !== turn,
+  sign: roundSigns(39),
+  piece: ({ owner }, colour) => [...stone(colour, 39), svg('circle', { class: `turning ${colour}`, r: 26 }), svg('circle', { class: `turning ${colour}`, r: owner ? 13 : 15 })],
 };
