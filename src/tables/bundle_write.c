@@ -30,7 +30,7 @@ static uint8_t *decode(const struct table_view *view, uint8_t *ends, uint32_t *s
 
 static bool write_table(FILE *file, const struct table_view *view, ludo_error *error) {
     uint8_t header[FORMAT_HEADER];
-    uint32_t size, ends_size = (uint32_t)(4 * format_blocks(&view->header));
+    uint32_t size = 0, ends_size = (uint32_t)(4 * format_blocks(&view->header));
     uint8_t *ends = malloc(ends_size), *bytes = ends ? decode(view, ends, &size) : NULL;
     bool good = bytes || ludo_fail(error, LUDO_E_TABLE, "a table is damaged, or memory is short");
     if (good) {
