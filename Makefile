@@ -62,10 +62,12 @@ WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if 
     -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS)
 WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
-PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg'))
+PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.svg' -o -name '*.json'))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
-PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
+PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
+PAGE_PARTS := $(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js)
 
 .PHONY: page
 page: $(PAGE_FILES)
@@ -93,12 +95,24 @@ $(B)/tools/tables: tools/tables.c $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(LINK) -o $@ $^ -lzstd -lm -lpthread
+# Puzzles: the tactics of each game, and how many there are.
+$(PAGE)/puzzles/index.txt: tests/tactics.txt
+	@mkdir -p $(@D)
+	@sed 's/[:\t].*//' $< | sort | uniq -c | awk '{ print $$2 "\t" $$1 }' > $@
+$(PAGE)/puzzles/%.txt: tests/tactics.txt
+	@mkdir -p $(@D)
+	@awk -F '[:\t]' '$$1 == "$*"' $< > $@
 $(PAGE_NETWORKS): $(PAGE)/%: %
 	@mkdir -p $(@D)
 	@cp $< $@
 $(PAGE_WEB): $(PAGE)/%: web/%
 	@mkdir -p $(@D)
 	@cp $< $@
+
+# The service worker keeps what is listed here; what is in the folder beside it is left from another build and goes.
+$(call remember,$(PAGE).parts,$(PAGE_PARTS))
+$(PAGE)/files.js: tools/files $(PAGE).parts $(PAGE_PARTS)
+	@tools/files $(PAGE) $(patsubst $(PAGE)/%,%,$(PAGE_PARTS)) files.js > $@
 
 # The page as a source for the program, which tools/embed makes, once for all trees below.
 files = $(shell find $1 -type f 2>/dev/null)

@@ -22,6 +22,7 @@ export class Analysis {
     this.lines = element('ol', { className: 'lines', 'aria-label': word('Best lines') });
     this.element = element('div', { className: 'analysis' }, this.verdict, this.lines);
     table.watch((status) => this.#look(status));
+    table.onLeave(() => this.leave());
     table.chooser.onOffer = (advice) => this.#label(advice);
   }
 
@@ -141,5 +142,5 @@ export class Analysis {
 }
 
 export const analysisTools = [
-  { action: 'analyse', label: 'Analyse', icon: 'M4 20V10M10 20V4M16 20v-8M22 20H2', often: true, act: (table) => table.analysis.toggle() },
+  { action: 'analyse', label: () => word('Analyse'), icon: 'M4 20V10M10 20V4M16 20v-8M22 20H2', often: true, act: (table) => table.analysis.toggle() },
 ];

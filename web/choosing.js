@@ -23,7 +23,7 @@ export class Chooser {
     const at = (place) => this.#advice.next.filter((choice) => choice.place === place);
     this.board.mark(new Set(at('cell').map(({ cell }) => cell)), this.last, this.#clicks.at(-1) ?? null);
     this.panel.markHoldings(new Set(at('holding').map((choice) => choice.word)), this.#clicks.at(-1));
-    const choices = at('button').map((choice) => ({ label: word(choice.word), act: () => this.#extend(choice.text) }));
+    const choices = at('button').map((choice) => ({ label: choice.word, act: () => this.#extend(choice.text) }));
     if (this.#advice.complete && this.#advice.next.length > 0) choices.push({ label: word('Done'), act: () => this.play(this.game.begun) });
     this.panel.showChoices(choices);
     this.onOffer?.(this.#advice);
@@ -61,7 +61,7 @@ export class Chooser {
     }
     this.#clicks.push(name);
     if (ways.length === 1) this.#extend(ways[0].text);
-    else this.panel.showChoices(ways.map((choice) => ({ label: word(choice.word), act: () => this.#extend(choice.text) })));
+    else this.panel.showChoices(ways.map((choice) => ({ label: choice.word, act: () => this.#extend(choice.text) })));
   }
 
   /** Lets go of the move begun; false when there is none. */
@@ -87,7 +87,7 @@ export class Chooser {
     if (complete && next.length === 0) {
       this.play(this.game.begun);
     } else {
-      this.board.show(this.game.describe());
+      this.board.show(this.game.describe(), true);
       this.offer();
     }
   }

@@ -1,5 +1,7 @@
 // A game being played, as the library keeps it, and the text of the move that somebody has begun.
 
+import { Stopwatch } from './time.js';
+
 export const CHANCE = -1;
 export const OVER = -2;
 
@@ -7,23 +9,41 @@ export const OVER = -2;
 const toMove = ([text, seat, ply]) => ({ text, seat, ply });
 
 export class Game {
+  #ended = null; // the record of a game that ended beside the rules, while one looks back
+
   constructor(library) {
     this.library = library;
     this.begun = '';
   }
 
   /** Begins a game named by a GAME text; throws a Refusal. */
-  open(text, position = '') {
-    this.library.json('page_open', [text, position]);
-    this.text = text;
-    this.begun = '';
+  open(text, position = '', clock = '') {
+    this.library.json('page_open', [text, position, clock]);
+    this.#begin(clock);
   }
 
   /** Goes on with a record; throws a Refusal. */
-  load(record) {
-    this.library.json('page_load', [record]);
-    this.text = this.describe().game;
+  load(record, clock = '') {
+    this.library.json('page_load', [record, clock]);
+    this.#begin(clock);
+  }
+
+  /** Goes on with the game that a link carries; throws a Refusal. */
+  follow(link, clock = '') {
+    this.library.json('page_follow', [link, clock]);
+    this.#begin(clock);
+  }
+
+  #begin(clock) {
     this.begun = '';
+    this.clock = clock;
+    this.stopwatch = new Stopwatch();
+    this.text = this.describe().game;
+    this.#ended = null;
+  }
+
+  get name() {
+    return this.text.split(':')[0];
   }
 
   status() {
@@ -40,10 +60,13 @@ export class Game {
     return this.library.json('page_advise', [text]);
   }
 
+  // ---- Moves
+
   /** Makes a move: gives its text and what it does. */
   play(text) {
-    const made = this.library.json('page_play', [text]);
+    const made = this.library.json('page_play', [text], [this.stopwatch.seconds]);
     this.begun = '';
+    this.#ended = null;
     return made;
   }
 
@@ -55,35 +78,85 @@ export class Game {
   /** Lets chance decide. */
   chance() {
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));
-    return this.library.json('page_chance', [], [high, low]);
+    return this.library.json('page_chance', [], [high, low, this.stopwatch.seconds]);
   }
 
-  back() {
+  #step(name) {
     this.begun = '';
-    return this.library.number('page_back') === 1;
+    return this.library.number(name, this.stopwatch.seconds) === 1;
+  }
+
+  /** Takes a move back; an end beside the rules is taken back with it. */
+  back() {
+    this.#ended = null;
+    return this.#step('page_back');
   }
 
   forward() {
-    this.begun = '';
-    return this.library.number('page_forward') === 1;
+    return this.#step('page_forward');
   }
 
-  /** Goes to a ply of the game as far as it is known. */
+  /** Looks at a ply of the game as far as it is known; nothing of it is lost. */
   goTo(ply) {
-    while (this.status().ply > ply && this.back());
-    while (this.status().ply < ply && this.forward());
+    const { end, ply: from, known } = this.status();
+    if (end && ply < from) this.#ended ??= this.record();
+    while (this.status().ply > ply && this.#step('page_back'));
+    while (this.status().ply < ply && this.#step('page_forward'));
+    if (this.#ended && ply >= known) this.load(this.#ended, this.clock);
   }
 
   resign(seat) {
     this.library.number('page_resign', seat);
   }
 
+  /** All moves of players, those taken back too: text, seat, and the ply behind it. */
   moves() {
     return this.library.json('page_moves').map(toMove);
   }
 
+  // ---- Seats and clocks
+
+  /** Who plays, as the record has it. */
+  seats() {
+    return this.library.json('page_seats');
+  }
+
+  nameSeats(names) {
+    this.library.json('page_name_seats', names);
+  }
+
+  /** Seconds that a seat has left. */
+  left(seat) {
+    return this.library.number('page_clock', seat, this.stopwatch.seconds);
+  }
+
+  wind(seat, seconds) {
+    this.library.number('page_wind', seat, seconds);
+  }
+
+  /** Whether somebody has overstepped the time, by which he loses. */
+  flag() {
+    return this.library.number('page_flag', this.stopwatch.seconds) === 1;
+  }
+
+  // ---- The game as a text
+
   record() {
     return this.library.text('page_record');
+  }
+
+  /** What `write` makes of the whole game, also when one looks at an earlier position of it. */
+  whole(write = () => this.record()) {
+    const { ply, known } = this.status();
+    this.goTo(known);
+    const written = write();
+    this.goTo(ply);
+    return written;
+  }
+
+  /** The whole game as a link can carry it; throws a Refusal. */
+  link() {
+    return this.whole(() => this.library.json('page_link').link);
   }
 
   position() {

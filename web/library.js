@@ -51,12 +51,12 @@ export async function loadLibrary(source, { onDepth = () => {}, asked = () => fa
     let used = 0;
     for (const text of texts) {
       const bytes = encoder.encode(text);
-      if (used + bytes.length + 2 > INPUT_SIZE) throw new Refusal('the text is too long');
+      if (used + bytes.length + 4 > INPUT_SIZE) throw new Refusal('the text is too long');
       room.set(bytes, used);
       used += bytes.length;
       room[used++] = 0;
     }
-    room[used] = 0;
+    room.fill(0, used, used + 3); // texts that are not given are empty
   };
   const text = (name, texts = [], numbers = []) => {
     write(texts);

@@ -4,13 +4,12 @@
 //     ol.players.theirs      li.player(.moving)  span.sign  b.name  span.who  span.clock  span.holds  ul.hand > li > button.holding
 //     div.middle             div.bar (empty, for the evaluation bar)  svg.board
 //     ol.players.mine        the person here, or who moves first
-//     div.now                p.status[role=status]  p.thought  div.choices > button  ul.hand.common
+//     div.now                p.status[role=status]  p.thought  div.choices > button  ul.hand.common[data-supplies]
 //     div.tools.first        the tools one needs all the time: button > svg.icon span.label; the last one, .more, opens the sheet of a phone
-//     section.side(.open)    ol.moves > li > button, form.typed, div.aside (for analysis and the like), div.tools.others
+//     section.side(.open)    ol.moves > li(.ahead)[aria-current] > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone
 
 import { button, element, icon, keep } from './dom.js';
-import { colours } from './looks/shared.js';
 import { word } from './words.js';
 
 const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
@@ -19,6 +18,7 @@ const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(
 
 export class Panel {
   #players = []; // of each seat: { item, clock, holds, hand }
+  present = -1; // the move of the list that is shown
 
   /** `seats` are described by the game, `who` tells who sits there; `on` hears of what is clicked and typed. */
   constructor(board, title, seats, who, tools, on) {
@@ -38,7 +38,7 @@ export class Panel {
     this.mine = element('ol', { className: 'players mine' });
     this.side = element('section', { className: 'side', id: 'side' }, element('h1', { textContent: title }), this.moves, this.#form(), this.aside, this.others);
     this.#setTools(tools);
-    this.#players = seats.map((seat, i) => this.#player(seat, who[i]));
+    this.#players = seats.map((seat, i) => this.#player(seat, who[i], i));
     this.element = element('div', { className: 'table' }, this.theirs, element('div', { className: 'middle' }, this.bar, board.element), this.mine,
       element('div', { className: 'now' }, this.status, this.thought, this.choices, this.common), this.first, this.side, this.announcer);
   }
@@ -55,7 +55,7 @@ export class Panel {
 
   #setTools(tools) {
     for (const { action, label, icon: path, often, act } of tools) {
-      const tool = button({ data: { action }, title: word(label), onclick: act }, icon(path), element('span', { className: 'label', textContent: word(label) }));
+      const tool = button({ data: { action }, title: label(), onclick: act }, icon(path), element('span', { className: 'label', textContent: label() }));
       (often ? this.first : this.others).append(tool);
     }
     this.more = button({ className: 'more', title: word('More'), 'aria-expanded': 'false', 'aria-controls': 'side', onclick: () => this.openSide(!this.side.classList.contains('open')) },
@@ -75,15 +75,20 @@ export class Panel {
     return this.element.querySelector(`[data-action="${action}"]`);
   }
 
-  #player(seat, who) {
-    const sign = element('span', { className: 'sign' });
-    sign.style.background = colours[seat.colour] ?? seat.colour;
+  /** Tells which tools can do something now. They stay where focus can reach them. */
+  enable(able) {
+    for (const [action, is] of Object.entries(able)) this.tool(action)?.setAttribute('aria-disabled', !is);
+  }
+
+  #player(seat, who, i) {
+    const emblem = this.board.emblem(i, seat.colour);
+    const sign = element('span', { className: 'sign' }, ...(emblem ? [emblem] : []));
     const parts = {
       clock: element('span', { className: 'clock' }),
       holds: element('span', { className: 'holds' }),
       hand: element('ul', { className: 'hand' }),
     };
-    const item = element('li', { className: 'player' }, sign, element('b', { className: 'name', textContent: word(seat.name) }),
+    const item = element('li', { className: 'player' }, sign, element('b', { className: 'name', textContent: seat.name }),
       element('span', { className: 'who', textContent: who }), parts.clock, parts.holds, parts.hand);
     return { item, ...parts };
   }
@@ -131,14 +136,18 @@ export class Panel {
       item.dataset.ply = move.ply;
       item.firstChild.textContent = move.text;
       item.classList.toggle('ahead', move.ply > ply);
-      item.classList.toggle('present', move.ply === ply);
     }
-    const present = this.moves.querySelector('.present');
-    if (present) this.moves.scrollTop = present.offsetTop - this.moves.clientHeight / 2;
+    this.present = moves.findLastIndex((move) => move.ply <= ply);
+    for (const [i, item] of [...this.moves.children].entries()) {
+      if (i === this.present) item.setAttribute('aria-current', 'step');
+      else item.removeAttribute('aria-current');
+    }
+    const present = this.moves.children[this.present];
+    this.moves.scrollTop = present ? present.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2 : 0;
   }
 
   #move() {
-    const item = element('li', {}, button({ tabIndex: -1, onclick: () => this.on.go(Number(item.dataset.ply)) }));
+    const item = element('li', {}, button({ tabIndex: -1, onclick: () => this.on.go([...this.moves.children].indexOf(item)) }));
     return item;
   }
 
@@ -147,9 +156,10 @@ export class Panel {
     this.moves.lastChild.remove();
   }
 
-  /** Where focus goes when what had it goes. */
+  /** Where focus goes when what had it goes: to the board, or beside it while there is nothing on it. */
   focusBoard() {
-    this.board.element.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+    const refuge = this.board.element.querySelector('[tabindex="0"]') ?? this.element.querySelector('.holding') ?? this.more;
+    refuge.focus({ preventScroll: true });
   }
 
   // ---- What lies beside the board
@@ -158,11 +168,11 @@ export class Panel {
     const counted = holdings.filter(({ name }) => !name);
     for (const [i, { holds, hand }] of this.#players.entries()) {
       const points = scores.filter(({ owner }) => owner === i && scores.length > 1).map((score) => String(score.points));
-      const mine = counted.filter(({ owner }) => owner === i).map(({ count, label }) => (label === seats[i].name ? `${count}` : `${count} ${word(label)}`));
+      const mine = counted.filter(({ owner }) => owner === i).map(({ count, label }) => (label === seats[i].name ? `${count}` : `${count} ${label}`));
       holds.textContent = [...points, ...mine].join(', ');
       this.#showHand(hand, holdings.filter(({ owner, name }) => name && owner === i), seats);
     }
-    const supplies = counted.filter(({ owner }) => owner === null).map(({ count, label }) => `${count} ${word(label)}`);
+    const supplies = counted.filter(({ owner }) => owner === null).map(({ count, label }) => `${count} ${label}`);
     this.common.dataset.supplies = supplies.join(', ');
     this.#showHand(this.common, holdings.filter(({ owner, name }) => name && owner === null), seats);
   }
@@ -173,7 +183,7 @@ export class Panel {
     keep(hand, [...wanted.keys()], make, () => this.focusBoard());
     for (const item of hand.children) {
       const { name, kind, label, count, owner } = wanted.get(item.dataset.key);
-      this.#dress(item.firstChild, { name, count, title: kind === 'card' ? word(label) : word(kind), look: { kind, symbol: label, owner }, colour: seats[owner]?.colour });
+      this.#dress(item.firstChild, { name, count, title: kind === 'card' ? label : word(kind), look: { kind, symbol: label, owner }, colour: seats[owner]?.colour });
     }
   }
 
@@ -199,5 +209,10 @@ export class Panel {
     const focused = this.choices.contains(document.activeElement);
     this.choices.replaceChildren(...choices.map(({ label, act }) => button({ textContent: label, onclick: act, data: { target: '' } })));
     if (focused) (this.choices.firstChild ?? { focus: () => this.focusBoard() }).focus();
+  }
+
+  /** Where computers wait because somebody has looked back. */
+  offerResume(act) {
+    this.choices.replaceChildren(button({ textContent: word('Go on'), onclick: act, data: { action: 'resume' } }));
   }
 }

@@ -1,13 +1,60 @@
-// A game that leaves the page and comes back: as a record in a file.
+// A game that leaves the page and comes back: in a link, or as a record in a file.
 
-import { element } from './dom.js';
+import { button, element } from './dom.js';
+import { openSheet } from './sheet.js';
+import { word } from './words.js';
 
-function download(table) {
-  const { game } = table;
-  const link = element('a', { download: `${game.text.split(':')[0]}.ludo` });
-  link.href = URL.createObjectURL(new Blob([game.record()], { type: 'text/plain' }));
-  link.click();
-  URL.revokeObjectURL(link.href);
+const LARGEST = 1 << 20; // bytes of a record that the library takes
+
+/** Shows the link, and copies it where the browser lets us. */
+async function share(table) {
+  let link;
+  try {
+    link = `${location.origin}${location.pathname}#r/${table.game.link()}`;
+  } catch (error) {
+    table.say(error.message);
+    return;
+  }
+  const field = element('input', { className: 'link', readOnly: true, value: link, 'aria-label': word('Link to this game') });
+  const note = element('p', { role: 'status' });
+  const copy = button({ className: 'main', textContent: word('Copy'), onclick: async () => {
+    note.textContent = (await copied(field)) ? word('The link is copied.') : word('Copy the link from the field.');
+  } });
+  openSheet(word('Share'), element('p', { textContent: word('This link carries the whole game.') }), field, copy, note);
+  field.select();
 }
 
-export const sharingTools = [{ action: 'download', label: 'Save', icon: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14', act: download }];
+/** Copies a field; over plain http there is only the old way. */
+async function copied(field) {
+  field.select();
+  try {
+    if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+    return navigator.clipboard !== undefined || document.execCommand('copy');
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
+function download({ game }) {
+  const link = element('a', { download: `${game.name}.ludo` });
+  link.href = URL.createObjectURL(new Blob([game.whole()], { type: 'text/plain' }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Opens a file; what is no record changes nothing. */
+function upload(table) {
+  const input = element('input', { type: 'file', accept: '.ludo,.txt,text/plain' });
+  input.addEventListener('change', async () => {
+    const [file] = input.files;
+    if (file.size > LARGEST) table.say(word('The file is too large for a record.'));
+    else table.host.open({ record: await file.text() });
+  });
+  input.click();
+}
+
+export const sharingTools = [
+  { action: 'share', label: () => word('Share'), icon: 'M8 12l8-5M8 12l8 5M6 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 18m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0', often: true, act: share },
+  { action: 'download', label: () => word('Save'), icon: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14', act: download },
+  { action: 'upload', label: () => word('Open'), icon: 'M12 15V4m0 0-4 4m4-4 4 4M5 20h14', act: upload },
+];

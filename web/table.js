@@ -5,73 +5,108 @@ import { Board } from './board.js';
 import { Chooser } from './choosing.js';
 import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
+import { remember } from './memory.js';
 import { Panel } from './panel.js';
+import { Puzzle } from './puzzles.js';
+import { HUMAN, playerName, readSeats, usualSeats } from './seats.js';
+import { sound } from './sounds.js';
 import { Thinker } from './thinker.js';
+import { clockText, wait } from './time.js';
 import { tools } from './tools.js';
 import { tellDepth } from './values.js';
 import { word } from './words.js';
 
-const HUMAN = 'human';
 const FOLLOW = 350; // milliseconds that a move of the computer is shown to be coming
+const TICK = 100; // milliseconds between two looks at the clocks
+const LOW = 20; // seconds that are few
 
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 const someSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-function nameOf(player) {
-  if (player === HUMAN) return word('You');
-  return player.startsWith('level:') ? word('Level %s', player.slice(6)) : player;
+/** Opens what a place asks for: a GAME text, a record or a link. Throws a Refusal, and then nothing has changed. */
+export function openGame(library, { game, record, link, position, clock }) {
+  const opened = new Game(library);
+  if (link) opened.follow(link, clock);
+  else if (record) opened.load(record, clock);
+  else opened.open(game ?? '', position, clock);
+  return opened;
 }
 
 export class Table {
   #turnNumber = 0; // rises whenever what was going on does no longer matter
   #watchers = [];
+  #leaving = [];
+  #ticking = 0;
   #listener = (event) => this.#onKey(event);
 
-  /** `place` is what an address asks for: the GAME text and who sits where. */
-  constructor(main, library, { game, seats }, say) {
-    this.say = say;
-    this.game = new Game(library);
-    this.game.open(game);
+  /** Sits down at a game: who plays, a clock and what is left on it. `host` says sentences and opens other places. */
+  constructor(main, game, { seats, clock = '', left = [], flipped = false, puzzle = null }, host) {
+    this.game = game;
+    this.host = host;
+    this.say = host.say;
+    this.clock = clock;
+    this.#invite(seats, left);
+    this.paused = false; // somebody looks back: computers wait
     this.thinker = new Thinker();
     this.seed = someSeed();
-    const description = this.game.describe();
-    this.seats = description.seats.map((seat, i) => seats?.[i] || (i === 0 ? HUMAN : 'level:3'));
-    this.#furnish(main, description, library);
+    this.#furnish(main, game.library);
     this.analysis = new Analysis(this);
+    if (puzzle) this.puzzle = new Puzzle(this, puzzle);
+    this.board.flipped = flipped;
+    this.#seatPlayers();
     document.addEventListener('keydown', this.#listener);
+    if (this.clock) this.#ticking = setInterval(() => this.#tick(), TICK);
     this.refresh();
     this.goOn();
   }
 
-  #furnish(main, description, library) {
-    const { title } = library.json('page_games').find(({ name }) => name === this.game.text.split(':')[0]);
+  /** Who sits where: as the address says, or the record, or as usual. */
+  #invite(seats, left) {
+    const names = this.game.seats();
+    this.seats = usualSeats(names.length, seats ?? (names.some(Boolean) ? readSeats(names) : []));
+    this.game.nameSeats(this.seats);
+    left.forEach((seconds, seat) => this.game.wind(seat, seconds));
+  }
+
+  #furnish(main, library) {
+    this.description = library.json('page_games').find(({ name }) => name === this.game.name);
     this.board = new Board(lookOf(this.game.text), (cell) => this.chooser.pick('cell', cell));
     const known = tools.map((tool) => ({ ...tool, act: () => tool.act(this) }));
-    this.panel = new Panel(this.board, word(title), description.seats, this.seats.map(nameOf), known, {
+    this.panel = new Panel(this.board, this.description.title, this.game.describe().seats, this.seats.map(playerName), known, {
       hold: (name) => this.chooser.pick('holding', name),
-      go: (ply) => this.goTo(ply),
+      go: (number) => this.goToMove(number),
       type: (text) => this.#type(text),
     });
     this.chooser = new Chooser(this.game, this.board, this.panel, { play: (text) => this.play(text), refuse: this.say });
-    this.#seatPlayers();
     main.append(this.panel.element);
-    document.title = `${word(title)} – Ludothek`;
+    document.title = `${this.description.title} – Ludothek`;
   }
 
   /** The person here sits on the near side. */
   #seatPlayers() {
     const first = Math.max(0, this.seats.indexOf(HUMAN));
-    const near = this.board.flipped ? this.seats.map((_, i) => i).filter((i) => i !== first) : [first];
-    this.panel.seat(this.seats.length === 1 ? [0] : near);
+    const others = this.seats.map((_, i) => i).filter((i) => i !== first);
+    this.panel.seat(this.board.flipped && others.length > 0 ? others : [first]);
   }
 
   /** Nobody plays here any longer. */
   leave() {
     this.#turnNumber++;
-    this.thinker.stop();
+    clearInterval(this.#ticking);
     this.thinker.leave();
-    this.analysis.leave();
+    for (const part of this.#leaving) part();
     document.removeEventListener('keydown', this.#listener);
+    this.panel.element.remove();
+  }
+
+  /** What it takes to sit down at this table again. */
+  place() {
+    const left = this.clock ? this.seats.map((_, seat) => this.game.left(seat)) : [];
+    return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped, puzzle: this.puzzle?.puzzle };
+  }
+
+  /** `part()` is called when nobody plays here any longer. */
+  onLeave(part) {
+    this.#leaving.push(part);
   }
 
   /** `watcher(status)` hears whenever another position is shown. */
@@ -90,9 +125,28 @@ export class Table {
     this.board.show(description);
     this.panel.showStatus(status);
     this.panel.showHoldings(description);
-    this.panel.showMoves(this.game.moves(), status.ply);
+    this.moves = this.game.moves();
+    this.panel.showMoves(this.moves, status.ply);
+    this.panel.enable({ undo: status.ply > 0, redo: status.ply < status.known, resign: status.turn >= 0 });
     this.chooser.offer(this.isHuman(status.turn));
+    if (this.paused && status.turn !== OVER && !this.isHuman(status.turn)) this.panel.offerResume(() => this.resume());
+    this.#showClocks();
+    if (!this.paused && this.moves.length > 0) remember('game', { address: location.hash, ...this.place() });
     for (const watcher of this.#watchers) watcher(status);
+  }
+
+  // ---- Clocks
+
+  #showClocks() {
+    if (!this.clock) return;
+    const { turn } = this.game.status();
+    this.game.stopwatch.run(turn >= 0 && !this.paused);
+    for (const seat of this.seats.keys()) this.panel.showClock(seat, clockText(this.game.left(seat)), this.game.left(seat) < LOW);
+  }
+
+  #tick() {
+    if (!this.paused && this.game.flag()) this.interrupt(() => sound('end'));
+    else this.#showClocks();
   }
 
   // ---- Moves
@@ -106,6 +160,11 @@ export class Table {
   /** Makes a move that a person has chosen; what is refused changes nothing. */
   async play(text) {
     try {
+      const number = this.#turnNumber;
+      this.chooser.rest();
+      const objection = this.puzzle ? await this.puzzle.judge(text) : null;
+      if (number !== this.#turnNumber) return;
+      if (objection) throw new Error(objection);
       if (!(await this.#make(() => this.game.play(text)))) return;
     } catch (error) {
       this.game.begun = '';
@@ -121,13 +180,17 @@ export class Table {
     const { turn } = this.game.status();
     const { events, move: text } = move();
     const number = ++this.#turnNumber;
+    this.paused = false;
+    this.thinker.stop();
     const touched = events.filter(({ deed }) => deed === 'moved' || deed === 'put' || deed === 'taken');
     this.chooser.last = [...new Set(touched.flatMap(({ from, to }) => [from, to]).filter(Boolean))];
     this.chooser.rest();
-    if (turn >= 0) this.panel.announce(text);
+    if (turn >= 0) this.panel.announce(`${this.game.describe().seats[turn].name}: ${text}`);
+    sound(events.some(({ deed }) => deed === 'taken' || deed === 'turned') ? 'take' : 'put');
     await this.board.animate(events);
     if (number !== this.#turnNumber) return false;
     this.refresh();
+    if (this.game.status().turn === OVER) sound('end');
     return true;
   }
 
@@ -135,7 +198,7 @@ export class Table {
   async goOn() {
     for (;;) {
       const { turn } = this.game.status();
-      if (turn === OVER || this.isHuman(turn)) return;
+      if (this.paused || turn === OVER || this.isHuman(turn)) return;
       const move = turn === CHANCE ? () => this.game.chance() : await this.#think(turn);
       if (!move || !(await this.#make(move))) return;
     }
@@ -144,12 +207,19 @@ export class Table {
   /** Lets a computer choose its move; null when something else has happened meanwhile. */
   async #think(turn) {
     const number = ++this.#turnNumber;
+    const seconds = this.clock ? Math.min(1, this.game.left(turn) / 30) : 1;
     this.panel.element.classList.add('thinking');
-    const aloud = (report) => this.panel.showThought(tellDepth(report, this.game.text));
-    const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn, aloud), wait(FOLLOW)]);
-    this.panel.element.classList.remove('thinking');
-    this.panel.showThought('');
-    return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
+    try {
+      const aloud = (report) => this.panel.showThought(tellDepth(report, this.game.text));
+      const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn, seconds, aloud), wait(FOLLOW)]);
+      return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
+    } catch (error) {
+      this.say(error.message);
+      return null;
+    } finally {
+      if (number === this.#turnNumber) this.panel.element.classList.remove('thinking');
+      this.panel.showThought('');
+    }
   }
 
   // ---- What one can do about it
@@ -158,48 +228,78 @@ export class Table {
   interrupt(change) {
     this.#turnNumber++;
     this.thinker.stop();
+    this.panel.element.classList.remove('thinking');
     change();
     this.chooser.last = [];
     this.refresh();
   }
 
+  /** Takes back up to one's own turn; where only computers play, one move, and they wait. */
   undo() {
     this.interrupt(() => {
-      while (this.game.back() && !this.isHuman(this.game.status().turn));
+      this.paused = !this.seats.includes(HUMAN);
+      while (this.game.back() && !this.#isStop());
     });
     this.goOn();
   }
 
   redo() {
     this.interrupt(() => {
-      while (this.game.forward() && !this.isHuman(this.game.status().turn));
-    });
-  }
-
-  goTo(ply) {
-    this.interrupt(() => this.game.goTo(ply));
-  }
-
-  begin() {
-    this.interrupt(() => {
-      this.seed = someSeed();
-      this.game.open(this.game.text);
+      while (this.game.forward() && !this.#isStop());
+      this.paused &&= this.game.status().ply < this.game.status().known;
     });
     this.goOn();
   }
 
+  /** A position at which taking back and making again stop. */
+  #isStop() {
+    const { turn } = this.game.status();
+    return this.seats.includes(HUMAN) ? this.isHuman(turn) : turn >= 0;
+  }
+
+  /** Looks at the position behind a move of the list, or before all with -1; computers wait meanwhile. */
+  goToMove(number) {
+    const { known } = this.game.status();
+    const next = this.moves[number + 1];
+    this.interrupt(() => {
+      this.game.goTo(next ? next.ply - 1 : known);
+      this.paused = next !== undefined;
+    });
+    this.goOn();
+  }
+
+  /** Goes on from where one has looked back to. */
+  resume() {
+    this.paused = false;
+    this.interrupt(() => {});
+    this.goOn();
+  }
+
+  /** Whose turn it is gives up, or the person who waits for a computer. */
   resign() {
     const { turn } = this.game.status();
-    if (this.isHuman(turn)) this.interrupt(() => this.game.resign(turn));
+    const who = this.isHuman(turn) ? turn : this.seats.indexOf(HUMAN);
+    if (turn !== OVER && who >= 0) this.interrupt(() => this.game.resign(who));
+    this.goOn();
   }
 
   flip() {
     this.board.flipped = !this.board.flipped;
-    this.board.element.classList.toggle('flipped', this.board.flipped);
     this.#seatPlayers();
   }
 
+  // ---- Keys
+
   #onKey(event) {
-    if (event.key === 'Escape') this.chooser.drop();
+    if (event.key === 'Escape') {
+      if (!this.chooser.drop()) this.panel.openSide(false);
+    } else if (!event.target.closest?.('[data-cell], input, select, textarea, dialog, summary, [role=slider]')) {
+      const now = this.panel.present;
+      const goals = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: -1, End: this.moves.length - 1 };
+      const goal = goals[event.key];
+      if (goal === undefined || goal < -1 || goal >= this.moves.length) return;
+      event.preventDefault();
+      this.goToMove(goal);
+    }
   }
 }

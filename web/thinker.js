@@ -44,8 +44,8 @@ export class Thinker {
   }
 
   /** Lets a player of a text choose a move: a line, the first of whose moves it is. */
-  async choose(game, player, seed, onDepth) {
-    const report = await this.ask({ task: 'think', game: game.text, record: game.record(), player, seed, seconds: 1, lines: 1 }, onDepth);
+  async choose(game, player, seed, seconds, onDepth) {
+    const report = await this.ask({ task: 'think', game: game.text, record: game.record(), player, seed, seconds, lines: 1 }, onDepth);
     return report && report.lines[0];
   }
 

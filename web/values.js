@@ -3,8 +3,7 @@
 
 import { word } from './words.js';
 
-const units = { ataxx: '%s stones', muehle: '%s stones', match3: '%s points' };
-const steepness = { match3: 2000, ataxx: 12, muehle: 6 }; // a guess that moves the bar three quarters of its way
+const steepness = { match3: 300, ataxx: 12, muehle: 6 }; // a guess that moves the bar three quarters of its way
 const MOST = 0.95; // of the bar for a guess: its ends are for what is proved
 
 export const gameName = (text) => text.split(':')[0];
@@ -12,12 +11,17 @@ export const gameName = (text) => text.split(':')[0];
 const signed = (number) =>
   new Intl.NumberFormat(document.documentElement.lang, { signDisplay: 'exceptZero', maximumFractionDigits: Math.abs(number) < 10 ? 1 : 0 }).format(number);
 
+function inUnits(game, number) {
+  if (game === 'match3') return word('%s points', number);
+  return game === 'ataxx' || game === 'muehle' ? word('%s stones', number) : word('about %s', number);
+}
+
 /** A value in words: "win in 7", "draw (proved)", "+1.2 stones". */
 export function tellWorth({ worth, score, plies }, game) {
   if (worth === 'win') return plies === undefined ? word('win (proved)') : word('win in %s', plies);
   if (worth === 'loss') return plies === undefined ? word('loss (proved)') : word('loss in %s', plies);
   if (worth === 'draw') return word('draw (proved)');
-  return word(units[gameName(game)] ?? 'about %s', signed(score));
+  return inUnits(gameName(game), signed(score));
 }
 
 /** How far a computer has come, and what it thinks. */

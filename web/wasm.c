@@ -4,6 +4,7 @@
 #include "wasm.h"
 #include "core/describe.h"
 #include "core/json.h"
+#include "core/link.h"
 #include "words/words.h"
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ static size_t output_size;
 
 /* ---- Texts ---- */
 
-/* Room for a text that the page writes: up to two of them, one behind the other. */
+/* Room for the texts that the page writes, one behind the other, with an empty one behind the last. */
 char *EXPORT(page_input)(void) {
     if (!input)
         input = malloc(LONGEST_INPUT);
@@ -94,55 +95,15 @@ const char *EXPORT(page_language)(void) {
 
 /* ---- The games there are ---- */
 
-static void write_option(ludo_json *json, const ludo_option *option) {
-    static const char *const kinds[] = {
-        [LUDO_CHOICE] = "choice", [LUDO_NUMBER] = "number", [LUDO_SIZE] = "size"};
-    char data[160];
-    ludo_text standard = ludo_text_in(data, sizeof data);
-    ludo_write_value(option, option->standard, &standard);
-    ludo_json_open(json, '{');
-    ludo_json_key(json, "key");
-    ludo_json_string(json, option->key);
-    ludo_json_key(json, "kind");
-    ludo_json_string(json, kinds[option->kind]);
-    ludo_json_key(json, "standard");
-    ludo_json_string(json, data);
-    if (option->kind == LUDO_CHOICE) {
-        ludo_json_key(json, "choices");
-        ludo_json_string(json, option->choices);
-    } else {
-        ludo_json_key(json, "min");
-        ludo_json_integer(json, (int64_t)option->min);
-        ludo_json_key(json, "max");
-        ludo_json_integer(json, (int64_t)(option->max >> 1 > INT64_MAX >> 1 ? INT64_MAX : option->max));
-    }
-    ludo_json_key(json, "help");
-    ludo_json_string(json, ludo_word(option->help));
-    ludo_json_close(json, '}');
-}
-
 static void write_games(const void *context, ludo_text *text) {
-    ludo_json json = ludo_json_in(text);
     (void)context;
-    ludo_json_open(&json, '[');
+    ludo_put_char(text, '[');
     for (const ludo_rules *const *game = ludo_games(); *game; game++) {
-        const char *const texts[][2] = {{"name", (*game)->name},
-                                        {"title", ludo_word((*game)->title)},
-                                        {"rules", ludo_word((*game)->rules)},
-                                        {"notation", ludo_word((*game)->notation)}};
-        ludo_json_open(&json, '{');
-        for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-            ludo_json_key(&json, texts[i][0]);
-            ludo_json_string(&json, texts[i][1]);
-        }
-        ludo_json_key(&json, "options");
-        ludo_json_open(&json, '[');
-        for (const ludo_option *option = (*game)->options; option->key; option++)
-            write_option(&json, option);
-        ludo_json_close(&json, ']');
-        ludo_json_close(&json, '}');
+        ludo_describe_game(*game, text);
+        if (game[1])
+            ludo_put_char(text, ',');
     }
-    ludo_json_close(&json, ']');
+    ludo_put_char(text, ']');
 }
 
 const char *EXPORT(page_games)(void) {
@@ -158,15 +119,34 @@ static void take_over(const struct session *next) {
     playing = true;
 }
 
-static const struct session_terms terms = {.repetitions = SESSION_REPETITIONS};
+/* The text behind another one. */
+static const char *behind(const char *text) {
+    return text + strlen(text) + 1;
+}
 
-/* Begins a game: the GAME text and, behind its NUL, a position or nothing. */
+/* The usual terms, with a clock if there is a text for it. */
+static bool read_terms(const char *clock, struct session_terms *terms, ludo_error *error) {
+    *terms = (struct session_terms){.repetitions = SESSION_REPETITIONS};
+    return !*clock || clock_read_terms(clock, &terms->clock, error);
+}
+
+/* Whether a GAME text and a clock are right. */
+const char *EXPORT(page_check)(void) {
+    struct session_terms terms;
+    ludo_variant variant;
+    ludo_error error;
+    bool right = ludo_read_variant(input, &variant, &error) && read_terms(behind(input), &terms, &error);
+    return right ? done() : refuse(&error);
+}
+
+/* Begins a game: the GAME text, a position or nothing, a clock (`5m+3s`) or nothing. Its time is 0 now. */
 const char *EXPORT(page_open)(void) {
-    const char *position = input + strlen(input) + 1;
+    const char *position = behind(input);
+    struct session_terms terms;
     ludo_variant variant;
     struct session next;
     ludo_error error;
-    if (!ludo_read_variant(input, &variant, &error) ||
+    if (!ludo_read_variant(input, &variant, &error) || !read_terms(behind(position), &terms, &error) ||
         !session_open(&next, &variant, *position ? position : NULL, &terms, &error))
         return refuse(&error);
     take_over(&next);
@@ -174,15 +154,32 @@ const char *EXPORT(page_open)(void) {
 }
 
 /* Goes on with a record. */
-const char *EXPORT(page_load)(void) {
-    struct game_record record;
+static const char *resume(struct game_record *record) {
+    struct session_terms terms;
     struct session next;
     ludo_error error;
-    if (!record_read(&record, input, strlen(input), &error) ||
-        !session_resume(&next, &record, &terms, &error))
+    if (!read_terms(behind(input), &terms, &error)) {
+        record_free(record);
+        return refuse(&error);
+    }
+    if (!session_resume(&next, record, &terms, &error))
         return refuse(&error);
     take_over(&next);
     return done();
+}
+
+/* Goes on with a record: its text, a clock or nothing. */
+const char *EXPORT(page_load)(void) {
+    struct game_record record;
+    ludo_error error;
+    return record_read(&record, input, strlen(input), &error) ? resume(&record) : refuse(&error);
+}
+
+/* Goes on with the game that a link carries: what stands behind `#r/`, a clock or nothing. */
+const char *EXPORT(page_follow)(void) {
+    struct game_record record;
+    ludo_error error;
+    return link_read(&record, input, &error) ? resume(&record) : refuse(&error);
 }
 
 static void write_shown(const void *context, ludo_text *text) {
@@ -225,19 +222,19 @@ static void write_made(const void *context, ludo_text *text) {
 }
 
 /* Makes a move and gives what it does. */
-static const char *make(ludo_move move) {
+static const char *make(ludo_move move, double now) {
     ludo_error error;
     const char *made = answer(write_made, &move);
-    return session_play(&session, move, 0, &error) ? made : refuse(&error);
+    return session_play(&session, move, now, &error) ? made : refuse(&error);
 }
 
-const char *EXPORT(page_play)(void) {
+const char *EXPORT(page_play)(double now) {
     ludo_move move;
     ludo_error error;
     if (session_turn(&session) == LUDO_OVER)
         ludo_fail(&error, LUDO_E_MOVE, "the game is over");
     else if (ludo_read_move(session_rules(&session), session.trail.state, input, &move, &error))
-        return make(move);
+        return make(move, now);
     return refuse(&error);
 }
 
@@ -254,25 +251,79 @@ const char *EXPORT(page_events)(void) {
 }
 
 /* Chance decides: by a word in two halves. */
-const char *EXPORT(page_chance)(uint32_t high, uint32_t low) {
+const char *EXPORT(page_chance)(uint32_t high, uint32_t low, double now) {
     ludo_error error;
     if (session_turn(&session) == LUDO_NATURE)
-        return make((uint64_t)high << 32 | low);
+        return make((uint64_t)high << 32 | low, now);
     ludo_fail(&error, LUDO_E_MOVE, "chance decides nothing here");
     return refuse(&error);
 }
 
-int EXPORT(page_back)(void) {
-    return session_back(&session, 0);
+int EXPORT(page_back)(double now) {
+    return session_back(&session, now);
 }
 
-int EXPORT(page_forward)(void) {
-    return session_forward(&session, 0);
+int EXPORT(page_forward)(double now) {
+    return session_forward(&session, now);
+}
+
+static bool is_seat(int seat) {
+    return seat >= 0 && seat < ludo_players(session_variant(&session));
 }
 
 void EXPORT(page_resign)(int seat) {
-    session_leave(&session, seat, END_RESIGNED);
+    if (is_seat(seat))
+        session_leave(&session, seat, END_RESIGNED);
 }
+
+/* ---- Who plays, and their clocks ---- */
+
+/* Names the seats in the record, each by a text. */
+const char *EXPORT(page_name_seats)(void) {
+    const char *name = input;
+    for (int seat = 0; is_seat(seat); seat++, name = behind(name))
+        record_name(&session.trail.record, seat, name);
+    return done();
+}
+
+static void write_seats(const void *context, ludo_text *text) {
+    ludo_json json = ludo_json_in(text);
+    (void)context;
+    ludo_json_open(&json, '[');
+    for (int seat = 0; is_seat(seat); seat++)
+        ludo_json_string(&json, session.trail.record.seats[seat]);
+    ludo_json_close(&json, ']');
+}
+
+/* What the record calls them. */
+const char *EXPORT(page_seats)(void) {
+    return answer(write_seats, NULL);
+}
+
+/* Seconds that a player has left at a time; it is his turn, or he waits. */
+double EXPORT(page_clock)(int seat, double now) {
+    if (!is_seat(seat))
+        return 0;
+    return session_turn(&session) == seat ? clocks_left(&session.clocks, seat, now)
+                                          : session.clocks.left[seat];
+}
+
+/* Sets what a player has left. */
+void EXPORT(page_wind)(int seat, double left) {
+    if (is_seat(seat))
+        session.clocks.left[seat] = left;
+}
+
+/* Whoever has no time left has lost by it. */
+int EXPORT(page_flag)(double now) {
+    int turn = session_turn(&session);
+    bool fell = session.terms.clock.runs && turn >= 0 && clocks_left(&session.clocks, turn, now) < 0;
+    if (fell)
+        session_leave(&session, turn, END_TIME);
+    return fell;
+}
+
+/* ---- How it stands ---- */
 
 static void write_status(const void *context, ludo_text *text) {
     ludo_json json = ludo_json_in(text);
@@ -346,6 +397,23 @@ static void write_record(const void *context, ludo_text *text) {
 
 const char *EXPORT(page_record)(void) {
     return answer(write_record, NULL);
+}
+
+static void write_link(const void *context, ludo_text *text) {
+    ludo_error error;
+    (void)context;
+    ludo_put(text, "{\"link\":\"");
+    if (link_write(&session.trail.record, text, &error)) {
+        ludo_put(text, "\"}");
+    } else {
+        text->length = 0;
+        write_error(error.text, text);
+    }
+}
+
+/* The whole game as a link can carry it. */
+const char *EXPORT(page_link)(void) {
+    return answer(write_link, NULL);
 }
 
 static void write_position(const void *context, ludo_text *text) {

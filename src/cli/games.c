@@ -2,6 +2,7 @@
  * `ludothek games`: the games there are.
  */
 #include "cli/cli.h"
+#include "core/describe.h"
 #include <string.h>
 
 static void print_samples(void) {
@@ -24,58 +25,8 @@ void cli_print_options(const ludo_rules *game) {
 
 static bool samples, json;
 
-static void put_choices(ludo_json *object, const char *choices) {
-    ludo_json_key(object, "choices");
-    ludo_json_open(object, '[');
-    while (*choices) {
-        char word[64];
-        size_t length = strcspn(choices, "|");
-        snprintf(word, sizeof word, "%.*s", (int)length, choices);
-        ludo_json_string(object, word);
-        choices += length + (choices[length] == '|');
-    }
-    ludo_json_close(object, ']');
-}
-
-static void put_option(ludo_json *object, const ludo_option *option) {
-    static const char *const kinds[] = {
-        [LUDO_CHOICE] = "choice", [LUDO_NUMBER] = "number", [LUDO_SIZE] = "size"};
-    char data[256];
-    ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_write_value(option, option->standard, &text);
-    ludo_json_open(object, '{');
-    cli_put_string(object, "key", option->key);
-    cli_put_string(object, "kind", kinds[option->kind]);
-    cli_put_string(object, "default", data);
-    if (option->kind == LUDO_CHOICE) {
-        put_choices(object, option->choices);
-    } else {
-        cli_put_number(object, "min", option->min);
-        cli_put_number(object, "max", option->max);
-    }
-    cli_put_string(object, "help", option->help);
-    ludo_json_close(object, '}');
-}
-
 static bool write_game(const void *context, ludo_text *text) {
-    const ludo_rules *game = context;
-    ludo_json object = ludo_json_in(text);
-    ludo_json_open(&object, '{');
-    cli_put_string(&object, "name", game->name);
-    cli_put_string(&object, "title", game->title);
-    cli_put_string(&object, "rules", game->rules);
-    cli_put_string(&object, "notation", game->notation);
-    ludo_json_key(&object, "options");
-    ludo_json_open(&object, '[');
-    for (const ludo_option *option = game->options; option->key; option++)
-        put_option(&object, option);
-    ludo_json_close(&object, ']');
-    ludo_json_key(&object, "samples");
-    ludo_json_open(&object, '[');
-    for (const char *const *sample = game->samples; *sample; sample++)
-        ludo_json_string(&object, *sample);
-    ludo_json_close(&object, ']');
-    ludo_json_close(&object, '}');
+    ludo_describe_game(context, text);
     return true;
 }
 

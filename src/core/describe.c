@@ -1,5 +1,7 @@
 #include "core/describe.h"
 #include "core/json.h"
+#include <stdio.h>
+#include <string.h>
 
 static void put_integer(ludo_json *json, const char *key, int64_t value) {
     ludo_json_key(json, key);
@@ -242,4 +244,69 @@ void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_mov
     ludo_json_open(&telling.json, '[');
     variant->game->trace(state, move, &(ludo_witness){&telling, on_event});
     ludo_json_close(&telling.json, ']');
+}
+
+/* ---- Games ---- */
+
+static void put_choices(ludo_json *json, const char *choices) {
+    ludo_json_key(json, "choices");
+    ludo_json_open(json, '[');
+    while (*choices) {
+        char word[64];
+        size_t length = strcspn(choices, "|");
+        snprintf(word, sizeof word, "%.*s", (int)length, choices);
+        ludo_json_string(json, word);
+        choices += length + (choices[length] == '|');
+    }
+    ludo_json_close(json, ']');
+}
+
+static void put_option(ludo_json *json, const ludo_option *option) {
+    static const char *const kinds[] = {
+        [LUDO_CHOICE] = "choice", [LUDO_NUMBER] = "number", [LUDO_SIZE] = "size"};
+    char data[256];
+    ludo_text standard = ludo_text_in(data, sizeof data);
+    ludo_write_value(option, option->standard, &standard);
+    ludo_json_open(json, '{');
+    put_string(json, "key", option->key);
+    put_string(json, "kind", kinds[option->kind]);
+    put_string(json, "default", data);
+    if (option->kind == LUDO_CHOICE) {
+        put_choices(json, option->choices);
+    } else {
+        ludo_json_key(json, "min");
+        ludo_json_natural(json, option->min);
+        ludo_json_key(json, "max");
+        ludo_json_natural(json, option->max);
+    }
+    put_string(json, "help", ludo_word(option->help));
+    ludo_json_close(json, '}');
+}
+
+void ludo_describe_game(const ludo_rules *game, ludo_text *text) {
+    ludo_json json = ludo_json_in(text);
+    ludo_variant standard;
+    ludo_read_variant(game->name, &standard, NULL);
+    ludo_json_open(&json, '{');
+    put_string(&json, "name", game->name);
+    put_string(&json, "title", ludo_word(game->title));
+    put_string(&json, "rules", ludo_word(game->rules));
+    put_string(&json, "notation", ludo_word(game->notation));
+    put_integer(&json, "players", ludo_players(&standard));
+    ludo_json_key(&json, "seats");
+    ludo_json_open(&json, '[');
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS && game->seats[seat]; seat++)
+        ludo_json_string(&json, ludo_word(game->seats[seat]));
+    ludo_json_close(&json, ']');
+    ludo_json_key(&json, "options");
+    ludo_json_open(&json, '[');
+    for (const ludo_option *option = game->options; option->key; option++)
+        put_option(&json, option);
+    ludo_json_close(&json, ']');
+    ludo_json_key(&json, "samples");
+    ludo_json_open(&json, '[');
+    for (const char *const *sample = game->samples; *sample; sample++)
+        ludo_json_string(&json, *sample);
+    ludo_json_close(&json, ']');
+    ludo_json_close(&json, '}');
 }

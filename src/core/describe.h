@@ -1,5 +1,5 @@
 /*
- * Positions, advice and moves of any game as JSON, for clients that draw and click without knowing the game.
+ * Games, positions, advice and moves as JSON, for clients that draw and click without knowing the game.
  * docs/json.md lists the fields. As with all texts, `length` tells the room that is needed when it was short.
  */
 #ifndef CORE_DESCRIBE_H
@@ -7,6 +7,8 @@
 
 #include "core/contract.h"
 
+/* What there is to know of a game before it begins: its title, rules and options. */
+void ludo_describe_game(const ludo_rules *game, ludo_text *text);
 /* The board and everything on it and beside it, whose turn it is and how the game stands. */
 void ludo_describe(const ludo_variant *variant, const void *state, ludo_text *text);
 /* What ludo_advise() said in this state. */

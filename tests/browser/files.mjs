@@ -6,14 +6,15 @@ import { extname, join, normalize } from 'node:path';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
-export async function serveFolder(folder) {
+/** `headers` come with every file. */
+export async function serveFolder(folder, headers = {}) {
   const server = createServer((request, response) => {
     const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://here').pathname)).replace(/\/$/, '/index.html'));
     if (!path.startsWith(folder) || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' });
+    response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...headers });
     createReadStream(path).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

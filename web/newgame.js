@@ -1,0 +1,82 @@
+// The form for a new game: against whom, on which side, with which options and clocks. It leads to an address.
+
+import { gameAddress } from './address.js';
+import { button, element } from './dom.js';
+import { HUMAN, LEVELS } from './seats.js';
+import { openSheet } from './sheet.js';
+import { word } from './words.js';
+
+const clocks = ['', '30s', '1m+1s', '3m+2s', '5m+3s', '10m+5s', '30m+10s'];
+
+/** A labelled field of the form. */
+const field = (label, control, help = '') =>
+  element('label', { className: 'field' }, element('span', { textContent: label }), control, ...(help ? [element('small', { textContent: help })] : []));
+
+const select = (name, choices, chosen) =>
+  element('select', { name }, ...choices.map(([value, label]) => element('option', { value, textContent: label, selected: value === chosen })));
+
+/** Against whom: its values are `friend`, `watch` and levels. */
+function opponents(alone, chosen) {
+  const levels = Array.from({ length: LEVELS }, (_, i) => [`level:${i + 1}`, word('Computer, level %s', i + 1)]);
+  const watched = Array.from({ length: LEVELS }, (_, i) => [`watch:${i + 1}`, word('Watch level %s', i + 1)]);
+  return select('against', alone ? [[HUMAN, word('Yourself')], ...watched] : [[HUMAN, word('A friend beside you')], ...levels, ...watched], chosen);
+}
+
+/** A control for an option as the game describes it. */
+function optionControl({ key, kind, default: standard, choices, min, max }, value) {
+  if (kind === 'choice') return select(key, choices.map((choice) => [choice, word(choice)]), value ?? standard);
+  const number = kind === 'number' && Number(max) <= 1e9 ? { type: 'number', min, max } : { type: 'text' };
+  return element('input', { name: key, ...number, value: value ?? standard, autocomplete: 'off' });
+}
+
+/** The GAME text of what was chosen; what is usual is left out. */
+function gameText({ name, options }, data) {
+  const given = options.filter(({ key, default: standard }) => data.get(key) && data.get(key) !== standard);
+  return [name, given.map(({ key }) => `${key}=${data.get(key)}`).join(',')].filter(Boolean).join(':');
+}
+
+/** Who sits where. */
+function seatsOf(data, count) {
+  const [kind, level] = data.get('against').split(':');
+  if (kind === 'watch') return Array(count).fill(`level:${level}`);
+  if (kind === HUMAN) return Array(count).fill(HUMAN);
+  const own = Math.min(Number(data.get('side') ?? 0), count - 1);
+  return Array.from({ length: count }, (_, seat) => (seat === own ? HUMAN : `level:${level}`));
+}
+
+/** Opens the form, filled in as at the table where one sits, if one does. */
+export function newGame(library, game, table = null) {
+  const given = new Map((table?.game.text.split(':')[1] ?? '').split(',').map((part) => part.split('=')));
+  const opponent = table?.seats.find((seat) => seat !== HUMAN) ?? (table ? HUMAN : 'level:3');
+  const watching = table && !table.seats.includes(HUMAN);
+  const against = opponents(game.players === 1, watching ? opponent.replace('level', 'watch') : opponent);
+  const sides = field(word('Your side'), select('side', game.seats.map((name, seat) => [String(seat), name]), String(Math.max(0, table?.seats.indexOf(HUMAN) ?? 0))));
+  const alert = element('p', { role: 'alert' });
+  const form = element('form', { className: 'new', method: 'dialog' }, field(word('Against'), against), sides,
+    ...game.options.map((option) => field(word(option.key), optionControl(option, given.get(option.key)), option.help)),
+    field(word('Clock'), select('clock', clocks.map((clock) => [clock, clock || word('None')]), table?.clock ?? '')),
+    alert, button({ type: 'submit', className: 'main', textContent: word('Play') }));
+  const showSides = () => (sides.hidden = !against.value.startsWith('level:'));
+  against.addEventListener('change', showSides);
+  showSides();
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    try {
+      const address = addressOf(library, game, data);
+      sheet.close();
+      if (location.hash === address) dispatchEvent(new HashChangeEvent('hashchange'));
+      else location.hash = address;
+    } catch (error) {
+      alert.textContent = error.message;
+    }
+  });
+  const sheet = openSheet(word('New game: %s', game.title), form);
+}
+
+/** Where the form leads; throws a Refusal where options do not fit each other. */
+function addressOf(library, game, data) {
+  const text = gameText(game, data);
+  library.json('page_check', [text, data.get('clock')]);
+  return gameAddress(text, seatsOf(data, Number(data.get('players') ?? game.players)), data.get('clock'));
+}

@@ -1,0 +1,20 @@
+// Who plays: each seat has a PLAYER text, as in addresses and records.
+
+import { word } from './words.js';
+
+export const HUMAN = 'human';
+export const LEVELS = 10;
+const USUAL = 'level:3';
+
+/** Who sits where when an address does not say it: a person first. */
+export const usualSeats = (count, given = []) => Array.from({ length: count }, (_, i) => given[i] || (i === 0 ? HUMAN : USUAL));
+
+/** Whoever is not a computer of ours is a person. */
+export const readSeats = (names) => names.map((name) => (/^(level:([1-9]|10)|random)$/.test(name) ? name : HUMAN));
+
+/** What a player is called. */
+export function playerName(player) {
+  if (player === HUMAN) return word('Person');
+  const [, level] = player.match(/^level:(\d+)$/) ?? [];
+  return level ? word('Level %s', level) : player;
+}
