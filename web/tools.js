@@ -2,6 +2,7 @@
 // `label()` gives its word, `often` puts it into the row that is always in view, `act` is called with the table.
 
 import { analysisTools } from './analysis.js';
+import { editorTools } from './editor.js';
 import { newGame } from './newgame.js';
 import { puzzleTools } from './puzzles.js';
 import { sharingTools } from './sharing.js';
@@ -17,4 +18,5 @@ export const tools = [
   { action: 'resign', label: () => word('Resign'), icon: 'M6 21V4h12l-3 4 3 4H6', act: (table) => table.resign() },
   ...sharingTools,
   ...puzzleTools,
+  ...editorTools,
 ];
