@@ -66,7 +66,8 @@ PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name 
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
-PAGE_FILES := $(if $(HAS_WASM),$(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm)
+PAGE_PARTS := $(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js)
 
 .PHONY: page
 page: $(PAGE_FILES)
@@ -107,6 +108,11 @@ $(PAGE_NETWORKS): $(PAGE)/%: %
 $(PAGE_WEB): $(PAGE)/%: web/%
 	@mkdir -p $(@D)
 	@cp $< $@
+
+# The service worker keeps what is listed here; what is in the folder beside it is left from another build and goes.
+$(call remember,$(PAGE).parts,$(PAGE_PARTS))
+$(PAGE)/files.js: tools/files $(PAGE).parts $(PAGE_PARTS)
+	@tools/files $(PAGE) $(patsubst $(PAGE)/%,%,$(PAGE_PARTS)) files.js > $@
 
 # The page as a source for the program, which tools/embed makes, once for all trees below.
 files = $(shell find $1 -type f 2>/dev/null)

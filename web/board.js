@@ -1,50 +1,155 @@
-// Draws any board from its description and lets it be clicked. It knows no rules: it is handed what may be
-// clicked and tells what was. Elements are kept and moved, so that focus stays and pieces travel.
+// Draws any board from its description. It knows no rules: it is handed what may be clicked and tells what was. Elements are kept and
+// moved, so that focus stays and pieces travel. Of a large board only what is in view has elements.
 
-import { bounds, cellAt, cellName, place } from './geometry.js';
+import { appearanceOf, chosenLook } from './appearance.js';
+import { bounds, cellAt, cellName, edgeLabels, lastCellIn, place, turned } from './geometry.js';
+import { listen } from './hands.js';
+import { Lens } from './lens.js';
+import { calm, Motion } from './motion.js';
 import { svg } from './svg.js';
 import { word } from './words.js';
 
-const STEP = 200; // milliseconds of one step of a move
-
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const MANY = 20; // columns or rows of a board that is seen through a window
+const LETTERED = 12; // columns of a board that has letters and numbers beside it
 const fromArray = ([column, row, owner, kind, symbol, name]) => ({ column, row, owner, kind, symbol, name });
 const alike = (a, b) => a.owner === b.owner && a.kind === b.kind && a.symbol === b.symbol;
+const keyOf = ({ column, row, owner, kind, symbol }) => `${column} ${row} ${owner} ${kind} ${symbol}`;
 
 export class Board {
   #cells = new Map(); // name -> element
   #stacks = new Map(); // name -> pieces on it, the lowest first, each with its element
-  #colours = [];
+  #names = new WeakMap(); // element of a piece or a mark -> name of its cell
+  #labels = new Map(); // name -> element
+  #marked = { targets: new Set(), last: [], begun: null };
+  #before = null; // what was there before a move was begun, while one is
+  #fanned = null; // name of the stack that is spread out
   #seats = []; // what the players are called
+  #flipped = false;
 
-  constructor(look, onCell) {
-    this.look = look;
+  /** `onCell(name)` is told of clicks. A still board is a picture: nothing in it can be operated. */
+  constructor(look, onCell = () => {}, { still = false } = {}) {
+    this.still = still;
     this.onCell = onCell;
-    this.ground = svg('g', { 'aria-hidden': 'true' });
+    this.ground = svg('g', { class: 'grounds', 'aria-hidden': 'true' });
     this.cells = svg('g', { class: 'cells' });
     this.pieces = svg('g', { class: 'pieces', 'aria-hidden': 'true' });
     this.marks = svg('g', { class: 'marks', 'aria-hidden': 'true' });
-    this.element = svg('svg', { class: `board ${look.name}`, role: 'grid' }, this.ground, this.cells, this.pieces, this.marks);
-    this.element.addEventListener('click', (event) => {
-      const cell = event.target.closest('[data-cell]');
-      if (cell) this.onCell(cell.dataset.cell);
-    });
-    this.element.addEventListener('keydown', (event) => this.#onKey(event));
+    this.notes = svg('g', { class: 'notes', 'aria-hidden': 'true' });
+    this.scene = svg('svg', still ? { 'aria-hidden': 'true' } : { role: 'grid' }, this.ground, this.cells, this.pieces, this.marks, this.notes);
+    this.element = document.createElement('div');
+    this.element.append(this.scene);
+    this.lens = new Lens(this.scene, () => this.#reveal());
+    this.motion = new Motion(this);
+    this.#wear(look);
+    if (still) return;
+    listen(this);
+    this.element.append(appearanceOf(this));
   }
 
-  // ---- What is there
+  #wear(look) {
+    this.looks = look;
+    this.look = chosenLook(look);
+    this.element.className = `board ${this.look.name}${this.look.manner ? ` ${this.look.manner}` : ''}`;
+  }
+
+  /** Draws everything anew, as after another way of looking at it was chosen. */
+  redraw() {
+    const focused = document.activeElement?.dataset?.cell;
+    this.#wear(this.looks);
+    for (const layer of [this.ground, this.cells, this.pieces, this.marks, this.notes]) layer.replaceChildren();
+    for (const kept of [this.#cells, this.#stacks, this.#labels]) kept.clear();
+    this.board = null;
+    if (!this.description) return;
+    this.show(this.description);
+    this.mark(this.#marked.targets, this.#marked.last, this.#marked.begun);
+    if (focused) this.focus(focused);
+  }
+
+  get flipped() {
+    return this.#flipped;
+  }
+
+  /** Shows the board from the other side. */
+  set flipped(flipped) {
+    if (flipped === this.#flipped) return;
+    this.#flipped = flipped;
+    this.redraw();
+  }
+
+  // ---- Places
+
+  /** Where the middle of a cell is drawn. */
+  at(column, row) {
+    const [c, r] = this.#flipped ? turned(this.board, column, row) : [column, row];
+    return (this.look.place ?? place)(this.board, c, r);
+  }
+
+  /** Where a piece is drawn that lies on so many others. */
+  spot(piece, level) {
+    const [x, y] = this.at(piece.column, piece.row);
+    const fan = this.#fanned === cellName(this.board, piece.column, piece.row) ? this.look.fan : null;
+    const [dx, dy] = (fan ?? this.look.lift)?.(level, piece) ?? [0, 0];
+    return [x + dx, y + dy];
+  }
+
+  /** What is drawn later hides what is drawn earlier. */
+  #depth(piece, level) {
+    const [c, r] = this.#flipped ? turned(this.board, piece.column, piece.row) : [piece.column, piece.row];
+    const spread = this.#fanned === cellName(this.board, piece.column, piece.row) ? 1e6 : 0;
+    return spread + (this.look.depth?.(c, r) ?? 0) * 10 + level;
+  }
+
+  get windowed() {
+    return this.board.columns > MANY || this.board.rows > MANY;
+  }
+
+  /** Columns and rows in view: from, to. */
+  #inView() {
+    const { columns, rows, shape } = this.board;
+    if (!this.windowed || shape !== 'squares') return [0, columns - 1, 0, rows - 1];
+    const [left, right, top, bottom] = this.lens.range(columns, rows);
+    return this.#flipped ? [columns - 1 - right, columns - 1 - left, rows - 1 - bottom, rows - 1 - top] : [left, right, top, bottom];
+  }
+
+  // ---- Cells
 
   #layOut(description) {
     const { board } = description;
     this.board = board;
-    this.#colours = description.seats.map((seat) => seat.colour);
+    this.colours = description.seats.map((seat) => seat.colour);
     this.#seats = description.seats.map((seat) => seat.name);
-    this.look.ground?.(this.ground, description);
-    if (board.shape === 'squares')
-      for (let row = 0; row < board.rows; row++)
-        for (let column = 0; column < board.columns; column++) this.#cell(column, row);
+    this.scene.setAttribute('aria-rowcount', board.rows || -1);
+    this.scene.setAttribute('aria-colcount', board.columns || -1);
+    this.#frame();
+    this.look.ground?.(this.ground, description, this);
     for (const [column, row] of description.cells) this.#cell(column, row);
+    this.#reveal();
+    if (board.shape !== 'hexes' && !this.windowed && !this.still) this.#drawEdge();
+  }
+
+  /** Makes the cells that are in view, and lets go of those that are not. */
+  #reveal() {
+    if (this.board?.shape !== 'squares') return;
+    const [left, right, top, bottom] = this.#inView();
+    if (this.windowed) {
+      for (const [name, cell] of this.#cells) {
+        const [column, row] = cellAt(this.board, name);
+        if ((column < left || column > right || row < top || row > bottom) && cell !== document.activeElement) this.#forget(name);
+      }
+      this.look.ground?.(this.ground, this.description, this, this.lens.range(this.board.columns, this.board.rows));
+    }
+    for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) this.#cell(column, row);
+    if (this.windowed) {
+      this.#place(this.description);
+      this.#dress();
+    }
+  }
+
+  #forget(name) {
+    this.#cells.get(name)?.remove();
+    this.#cells.delete(name);
+    for (const piece of this.#stacks.get(name) ?? []) piece.element.remove();
+    this.#stacks.delete(name);
   }
 
   /** The element of a cell, made where it is missing. */
@@ -52,52 +157,84 @@ export class Board {
     const name = cellName(this.board, column, row);
     let cell = this.#cells.get(name);
     if (!cell) {
-      const [x, y] = place(this.board, column, row);
-      cell = svg('g', { role: 'gridcell', tabindex: -1, 'data-cell': name, transform: `translate(${x} ${y})` });
-      cell.append(...this.look.cell(this.board, column, row));
+      const [x, y] = this.at(column, row);
+      const role = this.still ? {} : { role: 'gridcell', tabindex: -1, 'data-cell': name };
+      cell = svg('g', { ...role, transform: `translate(${x} ${y})` }, ...this.look.cell(this.board, column, row));
       this.#cells.set(name, cell);
       this.cells.append(cell);
+      this.#describe(name);
     }
     return cell;
   }
 
-  #label(name) {
-    const stack = this.#stacks.get(name) ?? [];
+  #describe(name) {
     const cell = this.#cells.get(name);
-    if (!cell) return;
+    if (!cell || this.still) return;
     const called = (piece) => `${word(piece.kind)} ${piece.name ?? ''}`.trim();
-    const pieces = stack.map((piece) => (piece.owner === null ? called(piece) : word('%s of %s', called(piece), this.#seats[piece.owner])));
+    const pieces = this.stack(name).map((piece) => (this.#seats[piece.owner] ? word('%s of %s', called(piece), word(this.#seats[piece.owner])) : called(piece)));
     cell.setAttribute('aria-label', [name, ...pieces.reverse()].join(', '));
+  }
+
+  /** Letters and numbers beside the board, as moves use them. */
+  #drawEdge() {
+    if (this.look.plain || this.board.columns > LETTERED) return;
+    const { columns, rows } = edgeLabels(this.board);
+    const edge = this.look.edge ?? 30;
+    const size = (2 * edge + 100 * Math.max(this.board.columns, this.board.rows)) / 44; // of about 17 pixels on a wide screen
+    const text = (label, x, y) => svg('text', { class: 'coordinate', x, y, 'font-size': size }, label);
+    const order = (labels) => (this.#flipped ? [...labels].reverse() : labels);
+    order(columns).forEach((label, i) => this.ground.append(text(label, 100 * i + 50, 100 * this.board.rows + edge / 2 + 1)));
+    order(rows).forEach((label, i) => this.ground.append(text(label, -edge / 2, 100 * i + 51)));
+  }
+
+  /** The part of the table that is shown. */
+  #frame() {
+    const places = [...this.#stacks.values()].flat().map(({ column, row }) => this.at(column, row));
+    const edge = this.look.edge ?? 30;
+    const [x, y, width, height] = (this.look.bounds ?? bounds)(this.board, places);
+    this.lens.show([x - edge, y - edge, width + 2 * edge, height + 2 * edge], this.windowed, this.board.shape === 'hexes' && !calm());
   }
 
   // ---- Pieces
 
-  #put(piece, before) {
+  stack(name) {
+    return this.#stacks.get(name) ?? [];
+  }
+
+  /** Puts a piece on its cell, with the element it has, if it has one. */
+  put(piece) {
     const name = cellName(this.board, piece.column, piece.row);
-    const stack = this.#stacks.get(name) ?? [];
-    const kept = { ...piece, element: before ?? svg('g', { class: 'piece' }, ...this.look.piece(piece, this.#colours[piece.owner])) };
+    const stack = this.stack(name);
+    const level = stack.length;
+    const kept = { ...piece };
+    if (!kept.element || (this.look.levelled && kept.level !== level)) {
+      kept.element?.remove();
+      kept.element = svg('g', { class: 'piece' }, svg('g', { class: 'form' }, ...this.look.piece(kept, this.colours[kept.owner], level)));
+    }
+    kept.level = level;
     stack.push(kept);
     this.#stacks.set(name, stack);
-    if (!before) this.pieces.append(kept.element);
-    this.#settle(kept, stack.length - 1);
+    this.#names.set(kept.element, name);
+    this.settle(kept);
     return kept;
   }
 
-  /** A piece by itself, for where it lies beside the board; null where this look has no picture of it. */
-  portrait(piece, colour) {
-    if (piece.kind === 'card') return null;
-    return svg('svg', { class: `portrait ${this.look.name}`, viewBox: '-62 -62 124 124', 'aria-hidden': 'true' }, ...this.look.piece(piece, colour));
+  /** Lets a piece lie where it belongs, in front of what it hides. */
+  settle(piece) {
+    const depth = this.#depth(piece, piece.level);
+    const [x, y] = this.spot(piece, piece.level);
+    piece.element.setAttribute('transform', `translate(${x} ${y})`);
+    piece.element.depth = depth;
+    let next = this.pieces.lastElementChild;
+    if (next === piece.element) next = next.previousElementSibling;
+    while (next && (next === piece.element || next.depth > depth)) next = next.previousElementSibling;
+    if (next ? next.nextElementSibling !== piece.element : this.pieces.firstElementChild !== piece.element)
+      this.pieces.insertBefore(piece.element, next ? next.nextElementSibling : this.pieces.firstElementChild);
   }
 
-  #settle(piece, level) {
-    const [x, y] = place(this.board, piece.column, piece.row);
-    const [dx, dy] = this.look.lift?.(level, piece) ?? [0, 0];
-    piece.element.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
-    this.pieces.append(piece.element); // the highest is drawn last
-  }
-
-  #take(name, wanted) {
-    const stack = this.#stacks.get(name) ?? [];
+  /** Takes the highest piece of this kind off a cell. */
+  take(name, wanted) {
+    const stack = this.stack(name);
     let at = stack.length - 1;
     while (at > 0 && wanted && !alike(stack[at], wanted)) at--;
     const [piece] = stack.splice(at, 1);
@@ -105,133 +242,253 @@ export class Board {
     return piece;
   }
 
-  /** Makes what is shown what is described, with as little change as possible. */
-  show(description) {
+  /** Makes what is shown what is described, with as little change as possible; `begun` when a move is only begun. */
+  show(description, begun = false) {
+    this.motion.stop();
+    if (begun) this.#before ??= this.#keys();
+    else this.#before = null;
+    this.description = description;
     if (!this.board) this.#layOut(description);
+    this.#place(description);
+    this.#frame();
+    for (const name of this.#cells.keys()) this.#describe(name);
+  }
+
+  #place(description) {
+    const [left, right, top, bottom] = this.#inView();
+    const bounded = this.windowed;
     const wanted = new Map();
-    for (const piece of description.pieces.map(fromArray)) {
-      const name = cellName(this.board, piece.column, piece.row);
-      wanted.set(name, [...(wanted.get(name) ?? []), piece]);
+    for (const piece of description.pieces) {
+      if (bounded && (piece[0] < left || piece[0] > right || piece[1] < top || piece[1] > bottom)) continue;
+      const name = cellName(this.board, piece[0], piece[1]);
+      wanted.set(name, [...(wanted.get(name) ?? []), fromArray(piece)]);
     }
+    const gone = this.#lift(wanted);
+    for (const [name, stack] of wanted) {
+      this.#cell(...cellAt(this.board, name));
+      for (const piece of stack.slice(this.stack(name).length)) this.#bring(piece, gone);
+    }
+    for (const piece of gone) piece.element.remove();
+  }
+
+  /** Takes away what does not belong where it lies. */
+  #lift(wanted) {
+    const gone = [];
     for (const [name, stack] of this.#stacks) {
       const right = wanted.get(name) ?? [];
       let same = 0;
-      while (same < stack.length && same < right.length && alike(stack[same], right[same])) same++;
-      for (const piece of stack.splice(same)) piece.element.remove();
+      while (same < stack.length && same < right.length && alike(stack[same], right[same])) {
+        stack[same].name = right[same].name;
+        same++;
+      }
+      gone.push(...stack.splice(same));
       if (stack.length === 0) this.#stacks.delete(name);
     }
-    for (const [name, stack] of wanted) {
-      const [column, row] = cellAt(this.board, name);
-      this.#cell(column, row);
-      for (const piece of stack.slice(this.#stacks.get(name)?.length ?? 0)) this.#put(piece);
-    }
-    this.#frame();
-    for (const name of this.#cells.keys()) this.#label(name);
+    return gone;
   }
 
-  #frame() {
-    const used = [...this.#cells.keys()].map((name) => cellAt(this.board, name));
-    const [x, y, width, height] = bounds(this.board, used);
-    const edge = this.look.edge ?? 20;
-    this.element.setAttribute('viewBox', `${x - edge} ${y - edge} ${width + 2 * edge} ${height + 2 * edge}`);
+  /** Puts a piece down; one that was taken away elsewhere comes from there. */
+  #bring(piece, gone) {
+    const at = gone.findIndex((other) => alike(other, piece));
+    if (at < 0) {
+      this.put(piece);
+      return;
+    }
+    const [old] = gone.splice(at, 1);
+    this.motion.travel(old, () => this.put({ ...old, ...piece }));
+  }
+
+  #keys() {
+    return [...this.#stacks.values()].flat().map(keyOf);
   }
 
   /** Shows what a move does, step by step. */
   async animate(events) {
-    if (events.some((event) => event.deed === 'shifted')) return; // names change: it is simply drawn anew
-    const last = events.reduce((most, event) => Math.max(most, event.step), 0);
-    for (let step = 0; step <= last; step++) {
-      for (const event of events.filter((each) => each.step === step)) this.#happen(event);
-      if (!calm.matches) await wait(STEP);
-    }
-    for (const element of this.element.querySelectorAll('.lined')) element.classList.remove('lined');
+    this.motion.stop();
+    const before = this.#before;
+    this.#before = null;
+    const { to } = events.findLast(({ deed }) => deed === 'put' || deed === 'moved') ?? {};
+    if (to && this.windowed) this.lens.reach(...this.at(...cellAt(this.board, to)));
+    await this.motion.play(before ? this.#rest(events, before) : events);
   }
 
-  #happen({ deed, from, to, owner, kind, symbol }) {
-    const [column, row] = to ? cellAt(this.board, to) : [];
-    const piece = { column, row, owner, kind, symbol };
-    if (deed === 'moved' || deed === 'fell') {
-      const taken = this.#take(from, piece);
-      if (taken) this.#put({ ...taken, column, row }, taken.element);
-    } else if (deed === 'put') {
-      this.#put(piece).element.classList.add('new');
-    } else if (deed === 'taken') {
-      this.#take(from, piece)?.element.remove();
-    } else if (deed === 'turned') {
-      this.#take(to)?.element.remove();
-      this.#put(piece).element.classList.add('turned');
-    } else if (deed === 'lined') {
-      this.#stacks.get(to)?.at(-1)?.element.classList.add('lined');
+  /** What is left of a move whose beginning is shown already. */
+  #rest(events, before) {
+    const now = this.#keys().sort().join();
+    const pieces = [...before];
+    for (let done = 0; done <= events.length; done++) {
+      if ([...pieces].sort().join() === now) return events.slice(done);
+      const { deed, from, to, ...piece } = events[done] ?? {};
+      const key = (name) => { const [column, row] = cellAt(this.board, name); return keyOf({ ...piece, column, row }); };
+      if ((deed === 'moved' || deed === 'taken') && pieces.includes(key(from))) pieces.splice(pieces.lastIndexOf(key(from)), 1);
+      if (deed === 'moved' || deed === 'put') pieces.push(key(to));
     }
+    return events;
   }
 
-  // ---- What may be clicked
-
-  /** Marks the cells that continue a move, and those that the last one touched. */
-  mark(targets, last = [], begun = null) {
-    for (const name of targets) this.#cell(...cellAt(this.board, name));
-    for (const [name, cell] of this.#cells) {
-      cell.toggleAttribute('data-target', targets.has(name));
-      cell.classList.toggle('last', last.includes(name));
-      cell.classList.toggle('begun', name === begun);
-    }
-    this.marks.replaceChildren(...[...targets].map((name) => this.#sign(name)));
-    if (this.board.shape === 'hexes') this.#clear(targets);
+  /** Every piece gets other coordinates; nothing moves on the table. */
+  shift(columns, rows) {
+    const pieces = [...this.#stacks.values()].flat();
+    this.#stacks.clear();
+    for (const name of [...this.#cells.keys()]) this.#forget(name);
+    for (const piece of pieces) this.put({ ...piece, column: piece.column + columns, row: piece.row + rows });
+    for (const { column, row } of pieces) this.#cell(column + columns, row + rows);
+    this.lens.jump();
     this.#frame();
-    if (!this.element.querySelector('[tabindex="0"]')) this.#cells.values().next().value?.setAttribute('tabindex', 0);
   }
 
-  /** A dot where there is nothing, a ring around what is there. */
-  #sign(name) {
-    const stack = this.#stacks.get(name);
-    const [x, y] = place(this.board, ...cellAt(this.board, name));
-    const top = stack?.at(-1);
-    const [dx, dy] = (top && this.look.lift?.(stack.length - 1, top)) || [0, 0];
-    const shape = stack && !this.look.paving?.includes(top.kind) ? { class: 'ring', r: 44 } : { class: 'dot', r: 11 };
-    return svg('circle', { cx: x + dx, cy: y + dy, ...shape });
+  // ---- Marks
+
+  /** Marks what continues a move, what the last one touched, and what was begun with: a cell, or a piece by its name. */
+  mark(targets, last = [], begun = null) {
+    this.#marked = { targets, last, begun };
+    if (this.board.shape === 'hexes') {
+      for (const name of targets) this.#cell(...cellAt(this.board, name));
+      this.#clear(targets);
+    }
+    this.#dress();
+    if (!this.scene.querySelector('[tabindex="0"]')) this.#cells.values().next().value?.setAttribute('tabindex', 0);
+  }
+
+  /** The cell that a move was begun with. */
+  #begunCell(begun) {
+    if (!begun) return null;
+    for (const [name, stack] of this.#stacks) if (stack.at(-1)?.name === begun) return name;
+    return this.#cells.has(begun) ? begun : lastCellIn(this.board, begun);
+  }
+
+  #dress() {
+    const { targets, last, begun } = this.#marked;
+    const chosen = this.#begunCell(begun);
+    const signs = [];
+    for (const [name, cell] of this.#cells) {
+      const target = targets.has(name);
+      if (!this.still) cell.toggleAttribute('data-target', target);
+      cell.classList.toggle('last', last.includes(name));
+      cell.classList.toggle('begun', name === chosen);
+      if (target || last.includes(name)) signs.push(...this.#signs(name, target, last.includes(name), begun));
+    }
+    for (const [name, stack] of this.#stacks)
+      for (const { element } of stack) element.classList.toggle('held', name === chosen && element === stack.at(-1).element);
+    this.marks.replaceChildren(...signs);
+  }
+
+  /** A dot where one can go, a halo around what can be chosen, a cross on what would be taken, a ring for the last move. */
+  #signs(name, target, last, begun) {
+    const top = this.stack(name).at(-1);
+    const [column, row] = cellAt(this.board, name);
+    const paved = !top || (this.look.paving?.includes(top.kind) ?? false);
+    const [x, y] = top ? this.spot(top, top.level + (paved ? 1 : 0)) : this.at(column, row);
+    const kind = !target ? null : top && this.look.takes?.(top, this.description.turn) ? 'cross' : paved || begun ? 'dot' : 'halo';
+    return [last && 'ring', kind].filter(Boolean).map((sign) => {
+      const made = svg('g', { class: `cue ${sign}`, transform: `translate(${x} ${y})` }, ...this.look.sign(sign, top, paved));
+      this.#names.set(made, name);
+      return made;
+    });
   }
 
   /** On a board without bounds, empty cells that nothing leads to are not there. */
   #clear(targets) {
     for (const [name, cell] of this.#cells)
-      if (!targets.has(name) && !this.#stacks.has(name) && cell !== document.activeElement) {
-        cell.remove();
-        this.#cells.delete(name);
-      }
+      if (!targets.has(name) && !this.#stacks.has(name) && cell !== document.activeElement) this.#forget(name);
   }
 
-  // ---- Keys
+  /** Writes something small on a cell, or takes it away: a value, say. Kinds: `win`, `draw`, `loss`, or anything with a style of its own. */
+  label(name, text = '', kind = '') {
+    this.#labels.get(name)?.remove();
+    this.#labels.delete(name);
+    if (!text) return;
+    const top = this.stack(name).at(-1);
+    const [x, y] = top ? this.spot(top, top.level) : this.at(...cellAt(this.board, name));
+    const half = 9 * Math.max(2, String(text).length) + 8;
+    const note = svg('g', { class: `note ${kind}`, transform: `translate(${x} ${y + 30})` },
+      svg('rect', { x: -half, y: -17, width: 2 * half, height: 34, rx: 17 }), svg('text', {}, text));
+    this.#names.set(note, name);
+    this.#labels.set(name, note);
+    this.notes.append(note);
+  }
 
-  #onKey(event) {
-    const cell = event.target.closest('[data-cell]');
+  clearLabels() {
+    for (const name of [...this.#labels.keys()]) this.label(name);
+  }
+
+  // ---- For hands and eyes
+
+  /** The cell that an element of the scene belongs to: itself, or that of a piece, a mark or a label. */
+  cellOf(target) {
+    const owner = target.closest?.('[data-cell], .piece, .cue, .note');
+    return owner?.dataset.cell ?? (owner && this.#names.get(owner)) ?? null;
+  }
+
+  isTarget(name) {
+    return this.#marked.targets.has(name);
+  }
+
+  isBegun(name) {
+    return this.#begunCell(this.#marked.begun) === name;
+  }
+
+  /** Spreads the stack of a cell out, and lets the one before lie down again. */
+  fan(name) {
+    const stack = name ? this.stack(name) : [];
+    const wanted = this.look.fan && stack.length > 1 ? name : null;
+    if (wanted === this.#fanned) return;
+    const touched = [...this.stack(this.#fanned), ...(wanted ? stack : [])];
+    this.motion.together(touched, () => {
+      this.#fanned = wanted;
+      for (const piece of touched) this.settle(piece);
+    });
+    this.#dress();
+  }
+
+  /** Points out the cell under the pointer. */
+  hover(name) {
+    for (const cell of this.cells.querySelectorAll('.over')) cell.classList.remove('over');
+    if (name) this.#cells.get(name)?.classList.add('over');
+  }
+
+  focus(name) {
+    if (this.windowed) this.lens.reach(...this.at(...cellAt(this.board, name)));
+    const cell = this.#cells.get(name);
     if (!cell) return;
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      this.onCell(cell.dataset.cell);
-    } else if (ways[event.key]) {
-      event.preventDefault();
-      this.#walk(cell, ways[event.key]);
-    }
+    for (const other of this.scene.querySelectorAll('[tabindex="0"]')) other.setAttribute('tabindex', -1);
+    cell.setAttribute('tabindex', 0);
+    cell.focus({ preventScroll: true });
   }
 
-  /** Goes to the nearest cell in a direction. */
-  #walk(from, [dx, dy]) {
-    const [x, y] = place(this.board, ...cellAt(this.board, from.dataset.cell));
+  /** The next cell in a direction, or null: along columns and rows, or the nearest where there are none. */
+  neighbour(from, [dx, dy]) {
+    const [column, row] = cellAt(this.board, from);
+    if (this.board.shape === 'squares') {
+      const way = this.#flipped ? -1 : 1;
+      const [c, r] = [column + way * dx, row + way * dy];
+      return c >= 0 && r >= 0 && c < this.board.columns && r < this.board.rows ? cellName(this.board, c, r) : null;
+    }
+    const [x, y] = this.at(column, row);
     let best = null;
     let least = Infinity;
-    for (const [name, cell] of this.#cells) {
-      const [otherX, otherY] = place(this.board, ...cellAt(this.board, name));
+    for (const name of this.#cells.keys()) {
+      const [otherX, otherY] = this.at(...cellAt(this.board, name));
       const along = (otherX - x) * dx + (otherY - y) * dy;
       const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
       if (along > 1 && along >= aside && along + 2 * aside < least) {
         least = along + 2 * aside;
-        best = cell;
+        best = name;
       }
     }
-    if (!best) return;
-    from.setAttribute('tabindex', -1);
-    best.setAttribute('tabindex', 0);
-    best.focus();
+    return best;
+  }
+
+  /** What a seat is known by: one of its pieces, small; null where it has none. */
+  emblem(owner, colour) {
+    return this.look.emblem ? this.portrait({ owner, kind: this.look.emblem, symbol: '' }, colour) : null;
+  }
+
+  /** A piece by itself, for where it lies beside the board; null where this look has no picture of it. */
+  portrait(piece, colour) {
+    if (piece.kind === 'card') return null;
+    const [x, y, width, height] = this.look.portrait ?? [-50, -50, 100, 100];
+    return svg('svg', { class: `portrait ${this.look.name}`, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true' },
+      ...this.look.piece(piece, colour ?? this.colours?.[piece.owner], 0));
   }
 }

@@ -27,23 +27,42 @@ export function cellAt(board, name) {
   return [column - 1, board.rows - Number(rank)];
 }
 
+/** The cell that a move text ends with, if it does. */
+export const lastCellIn = (board, text) => text.match(board.naming === 'lettered' ? /[a-z]+\d+$/ : /-?\d+,-?\d+$/)?.[0] ?? null;
+
+/** What stands at the edge of a board beside its columns and rows, as names have it. */
+export function edgeLabels(board) {
+  const lettered = board.naming === 'lettered';
+  return {
+    columns: Array.from({ length: board.columns }, (_, column) => (lettered ? letters(column) : String(column))),
+    rows: Array.from({ length: board.rows }, (_, row) => String(lettered ? board.rows - row : row)),
+  };
+}
+
+/** The cell that lies where this one does when the board is seen from the other side. */
+export const turned = (board, column, row) =>
+  board.shape === 'hexes' ? [-column, -row] : [board.columns - 1 - column, board.rows - 1 - row];
+
 /** The middle of a cell. */
 export function place(board, column, row) {
   if (board.shape === 'hexes') return [1.5 * HEX * column, -Math.sqrt(3) * HEX * (row + column / 2)];
   return [CELL * (column + 0.5), CELL * (row + 0.5)];
 }
 
-/** What is to be seen of a board with these cells on it: x, y, width, height. */
-export function bounds(board, cells) {
-  if (board.shape !== 'hexes') return [0, 0, CELL * board.columns, CELL * board.rows];
-  const least = 3.2 * HEX; // an empty table is no smaller
+/** A rectangle around places, each with room for half a cell and more. */
+export function around(places, room, least = 0) {
   let [left, top, right, bottom] = [-least, -least, least, least];
-  for (const [column, row] of cells) {
-    const [x, y] = place(board, column, row);
-    left = Math.min(left, x - 2 * HEX);
-    right = Math.max(right, x + 2 * HEX);
-    top = Math.min(top, y - 2 * HEX);
-    bottom = Math.max(bottom, y + 2 * HEX);
+  for (const [x, y] of places) {
+    left = Math.min(left, x - room);
+    right = Math.max(right, x + room);
+    top = Math.min(top, y - room);
+    bottom = Math.max(bottom, y + room);
   }
   return [left, top, right - left, bottom - top];
+}
+
+/** What is to be seen of a board with pieces at these places: x, y, width, height. */
+export function bounds(board, places) {
+  if (board.shape === 'hexes') return around(places, 2.1 * HEX, 3.2 * HEX); // an empty table is no smaller
+  return [0, 0, CELL * board.columns, CELL * board.rows];
 }

@@ -101,3 +101,4 @@ function speak(language) {
 speak(preferredLanguage());
 addEventListener('hashchange', () => show(readAddress()));
 show(leftHere() ?? readAddress());
+navigator.serviceWorker?.register('offline.js').catch(() => {}); // there is none over plain http: then the page needs its server

@@ -36,7 +36,7 @@ export async function startChromium() {
     });
 
   /** Opens a page; `console` collects what it says and what goes wrong in it. */
-  async function openPage(url, { width = 1200, height = 800, scheme = 'light', offline = false } = {}) {
+  async function openPage(url, { width = 1200, height = 800, scheme = 'light', calm = false, offline = false } = {}) {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     const ask = (method, params) => send(method, params, sessionId);
@@ -48,8 +48,6 @@ export async function startChromium() {
       if (message.method === 'Log.entryAdded') said.push(`${message.params.entry.text} ${message.params.entry.url ?? ''}`);
     });
     for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await ask(`${domain}.enable`);
-    await ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
-    await ask('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
     if (offline) await ask('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
     /** Runs a function in the page with arguments and gives what it returns. */
     const run = async (script, ...args) => {
@@ -64,10 +62,16 @@ export async function startChromium() {
       await ask('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code, text, windowsVirtualKeyCode: { Enter: 13, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Escape: 27, Tab: 9 }[name] });
       await ask('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code });
     };
+    /** Moves to another screen; a narrow one is a phone. */
+    const resize = (wide, high) => ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: wide < 600 });
+    /** What the reader prefers: `prefer({ 'prefers-color-scheme': 'dark' })`. */
+    const prefer = (wishes) => ask('Emulation.setEmulatedMedia', { features: Object.entries(wishes).map(([name, value]) => ({ name, value })) });
     const picture = async () => Buffer.from((await ask('Page.captureScreenshot', { format: 'png' })).data, 'base64');
+    await resize(width, height);
+    await prefer({ 'prefers-color-scheme': scheme, 'prefers-reduced-motion': calm ? 'reduce' : 'no-preference' });
     const close = () => send('Target.closeTarget', { targetId });
     await ask('Page.navigate', { url });
-    return { ask, run, key, picture, close, said };
+    return { ask, run, key, resize, prefer, picture, close, said, on: (listener) => listeners.push((message) => message.sessionId === sessionId && listener(message)) };
   }
 
   async function stop() {
@@ -81,5 +85,5 @@ export async function startChromium() {
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
-  return { openPage, stop };
+  return { openPage, send, stop };
 }

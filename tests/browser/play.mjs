@@ -1,0 +1,54 @@
+// What the tests of the page share: waiting in a page, and a program that clicks whatever may be clicked.
+
+/** The games and, where the usual one takes long, a smaller kind of it. */
+export const games = ['ttt', 'cn:size=4', 'attt', 'ataxx:size=5x5', 'muehle', 'santorini', 'misterx', 'match3:moves=3', 'hive'];
+
+/** People on all seats: nobody waits for a computer. */
+export const people = (game) => (game.startsWith('match3') ? 'human' : 'human,human');
+
+export function expect(condition, message) {
+  if (!condition) throw new Error(message);
+}
+
+/** No message has come to the console. */
+export const expectSilence = (tab) => expect(tab.said.length === 0, tab.said.join('\n'));
+
+/** Waits until a script in the page gives something true, and gives it. */
+export async function until(tab, script, ...args) {
+  for (let i = 0; i < 600; i++) {
+    const value = await tab.run(script, ...args);
+    if (value) return value;
+    await new Promise((soon) => setTimeout(soon, 50));
+  }
+  throw new Error(`waited in vain for ${script}\n${tab.said.join('\n')}`);
+}
+
+export const targetIsThere = `() => document.querySelector('[data-target]') !== null`;
+
+/** The list of moves as it is shown. */
+export const movesOf = (tab) => tab.run(`() => [...document.querySelectorAll('[data-list=moves] li[data-move]')].map((item) => item.dataset.move).join(' ')`);
+
+/** Clicks random targets until the game is over, or so many times. */
+const clicker = `async (seed, most) => {
+  let word = seed;
+  const random = (bound) => { word = (Math.imul(word, 1664525) + 1013904223) >>> 0; return Math.floor(word / 4294967296 * bound); };
+  const status = document.querySelector('[role=status]');
+  let clicks = 0, idle = 0;
+  while (status.dataset.over === undefined && clicks < most && idle < 400) {
+    const targets = document.querySelectorAll('[data-target]');
+    if (targets.length === 0) { idle++; await new Promise((soon) => setTimeout(soon, 25)); continue; }
+    idle = 0; clicks++;
+    targets[random(targets.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await 0;
+  }
+  return { over: status.dataset.over ?? '', clicks, moves: document.querySelectorAll('[data-list=moves] li[data-move]').length };
+}`;
+
+/** Clicks through a game; it must end, unless it was to stop after so many clicks. */
+export async function clickThrough(tab, seed, most = 0) {
+  await until(tab, targetIsThere);
+  const result = await tab.run(clicker, seed, most || 20000);
+  expect(result.over || result.clicks === most, `it stopped after ${result.clicks} clicks and ${result.moves} moves`);
+  expect(result.moves > 0, 'no moves are listed');
+  return result;
+}
