@@ -15,7 +15,7 @@ function load() {
   }
 }
 
-const chosen = load();
+const chosen = { coordinates: true, ...load() };
 
 function dressRoot() {
   for (const name of ROOT) document.documentElement.classList.toggle(name, chosen[name] ?? false);

@@ -10,6 +10,7 @@ import { svg } from './svg.js';
 import { word } from './words.js';
 
 const MANY = 20; // columns or rows of a board that is seen through a window
+const LETTERED = 12; // columns of a board that has letters and numbers beside it
 const fromArray = ([column, row, owner, kind, symbol, name]) => ({ column, row, owner, kind, symbol, name });
 const alike = (a, b) => a.owner === b.owner && a.kind === b.kind && a.symbol === b.symbol;
 const keyOf = ({ column, row, owner, kind, symbol }) => `${column} ${row} ${owner} ${kind} ${symbol}`;
@@ -176,10 +177,11 @@ export class Board {
 
   /** Letters and numbers beside the board, as moves use them. */
   #drawEdge() {
-    if (this.look.plain) return;
+    if (this.look.plain || this.board.columns > LETTERED) return;
     const { columns, rows } = edgeLabels(this.board);
-    const text = (label, x, y) => svg('text', { class: 'coordinate', x, y }, label);
     const edge = this.look.edge ?? 30;
+    const size = (2 * edge + 100 * Math.max(this.board.columns, this.board.rows)) / 44; // of about 17 pixels on a wide screen
+    const text = (label, x, y) => svg('text', { class: 'coordinate', x, y, 'font-size': size }, label);
     const order = (labels) => (this.#flipped ? [...labels].reverse() : labels);
     order(columns).forEach((label, i) => this.ground.append(text(label, 100 * i + 50, 100 * this.board.rows + edge / 2 + 1)));
     order(rows).forEach((label, i) => this.ground.append(text(label, -edge / 2, 100 * i + 51)));
@@ -379,7 +381,7 @@ export class Board {
     const [x, y] = top ? this.spot(top, top.level + (paved ? 1 : 0)) : this.at(column, row);
     const kind = !target ? null : top && this.look.takes?.(top, this.description.turn) ? 'cross' : paved || begun ? 'dot' : 'halo';
     return [last && 'ring', kind].filter(Boolean).map((sign) => {
-      const made = svg('g', { class: `sign ${sign}`, transform: `translate(${x} ${y})` }, ...this.look.sign(sign, top, paved));
+      const made = svg('g', { class: `cue ${sign}`, transform: `translate(${x} ${y})` }, ...this.look.sign(sign, top, paved));
       this.#names.set(made, name);
       return made;
     });
@@ -414,7 +416,7 @@ export class Board {
 
   /** The cell that an element of the scene belongs to: itself, or that of a piece, a mark or a label. */
   cellOf(target) {
-    const owner = target.closest?.('[data-cell], .piece, .sign, .note');
+    const owner = target.closest?.('[data-cell], .piece, .cue, .note');
     return owner?.dataset.cell ?? (owner && this.#names.get(owner)) ?? null;
   }
 
@@ -475,6 +477,11 @@ export class Board {
       }
     }
     return best;
+  }
+
+  /** What a seat is known by: one of its pieces, small; null where it has none. */
+  emblem(owner, colour) {
+    return this.look.emblem ? this.portrait({ owner, kind: this.look.emblem, symbol: '' }, colour) : null;
   }
 
   /** A piece by itself, for where it lies beside the board; null where this look has no picture of it. */

@@ -87,7 +87,7 @@ export class Chooser {
     if (complete && next.length === 0) {
       this.play(this.game.begun);
     } else {
-      this.board.show(this.game.describe());
+      this.board.show(this.game.describe(), true);
       this.offer();
     }
   }

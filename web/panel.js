@@ -10,7 +10,6 @@
 //     p.announcer            for screen readers alone
 
 import { button, element, icon, keep } from './dom.js';
-import { colours } from './looks/shared.js';
 import { word } from './words.js';
 
 const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
@@ -38,7 +37,7 @@ export class Panel {
     this.mine = element('ol', { className: 'players mine' });
     this.side = element('section', { className: 'side', id: 'side' }, element('h1', { textContent: title }), this.moves, this.#form(), this.aside, this.others);
     this.#setTools(tools);
-    this.#players = seats.map((seat, i) => this.#player(seat, who[i]));
+    this.#players = seats.map((seat, i) => this.#player(seat, who[i], i));
     this.element = element('div', { className: 'table' }, this.theirs, element('div', { className: 'middle' }, this.bar, board.element), this.mine,
       element('div', { className: 'now' }, this.status, this.thought, this.choices, this.common), this.first, this.side, this.announcer);
   }
@@ -75,9 +74,9 @@ export class Panel {
     return this.element.querySelector(`[data-action="${action}"]`);
   }
 
-  #player(seat, who) {
-    const sign = element('span', { className: 'sign' });
-    sign.style.background = colours[seat.colour] ?? seat.colour;
+  #player(seat, who, i) {
+    const emblem = this.board.emblem(i, seat.colour);
+    const sign = element('span', { className: 'sign' }, ...(emblem ? [emblem] : []));
     const parts = {
       clock: element('span', { className: 'clock' }),
       holds: element('span', { className: 'holds' }),

@@ -195,7 +195,6 @@ export class Table {
 
   flip() {
     this.board.flipped = !this.board.flipped;
-    this.board.element.classList.toggle('flipped', this.board.flipped);
     this.#seatPlayers();
   }
 

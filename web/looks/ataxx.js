@@ -4,6 +4,8 @@ import { cellName } from '../geometry.js';
 import { svg } from '../svg.js';
 import { roundSigns, square, stone } from './shared.js';
 
+const signs = roundSigns(36);
+
 const wall = () => [
   svg('rect', { class: 'shadow', x: -43, y: -30, width: 90, height: 80, rx: 9 }),
   svg('rect', { class: 'wall foot', x: -45, y: -34, width: 90, height: 80, rx: 8 }),
@@ -25,19 +27,20 @@ function origin(board, piece) {
 
 export default {
   name: 'ataxx',
-  edge: 34,
+  edge: 40,
   patterned: true,
   splits: true,
   cell: () => [square(), svg('circle', { class: 'hollow', r: 42 }), svg('circle', { class: 'rim', r: 42 })],
   ground(layer, { board }) {
     if (layer.firstChild) return;
     layer.append(
-      svg('rect', { class: 'tray foot', x: -14, y: -8, width: 100 * board.columns + 28, height: 100 * board.rows + 28, rx: 30 }),
-      svg('rect', { class: 'tray', x: -14, y: -14, width: 100 * board.columns + 28, height: 100 * board.rows + 28, rx: 30 }),
+      svg('rect', { class: 'tray foot', x: -32, y: -24, width: 100 * board.columns + 64, height: 100 * board.rows + 64, rx: 36 }),
+      svg('rect', { class: 'tray', x: -32, y: -32, width: 100 * board.columns + 64, height: 100 * board.rows + 64, rx: 36 }),
     );
   },
   arc: (far) => (far > 1 ? 46 : 0),
   comes: (board, piece) => (piece.kind === 'stone' ? origin(board, piece) : null),
-  sign: roundSigns(36),
+  emblem: 'stone',
+  sign: (sign, top) => (top?.kind === 'wall' ? [] : signs(sign, top)),
   piece: ({ kind, owner }, colour) => (kind === 'wall' ? wall() : stone(colour, 37, owner)),
 };

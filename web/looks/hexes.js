@@ -30,6 +30,9 @@ export default {
   plain: true,
   lettered: true,
   portrait: [-60, -54, 120, 120],
+  emblem: 'misterx',
+  /** An empty table shows where the first tile lies. */
+  ground: (layer) => layer.append(polygon(corners(6, HEX - 4), { class: 'ghost' })),
   cell: () => [polygon(corners(6, HEX - 4), { class: 'ground hexagon' })],
   depth: (column, row) => -2 * row - column + 1000,
   lift: (level) => [0, -THICK * level],

@@ -7,6 +7,7 @@
 //   lift(level), fan(level)    how far a piece on others is off its cell, lying and spread out; levelled: it looks different on each level
 //   arc(distance), comes(board, piece, event, together), splits   how pieces travel and come
 //   paving   kinds one walks on; takes(piece, turn)   whether a click on it takes it
+//   emblem   the kind of piece a seat is known by
 //   flat   another look from above; lettered, patterned   that there are letters and patterns on demand; plain   no names beside the board
 
 import ataxx from './ataxx.js';
@@ -16,6 +17,6 @@ import muehle from './muehle.js';
 import paper from './paper.js';
 import santorini from './santorini.js';
 
-const looks = { ataxx, muehle, santorini, match3, misterx: hexes, hive: hexes };
+const looks = { ataxx, muehle, santorini, match3, misterx: hexes, hive: { ...hexes, emblem: 'queen' } };
 
 export const lookOf = (text) => looks[text.split(':')[0]] ?? paper;

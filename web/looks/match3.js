@@ -31,13 +31,14 @@ export default {
   name: 'match3',
   edge: 22,
   lettered: true,
+  plain: true,
   cell: () => [square(), svg('rect', { class: 'field', x: -46, y: -46, width: 92, height: 92, rx: 14 })],
   ground(layer, { board }) {
     if (layer.firstChild) return;
     layer.append(svg('rect', { class: 'tray', x: -16, y: -16, width: 100 * board.columns + 32, height: 100 * board.rows + 32, rx: 26 }));
   },
   comes: above,
-  sign: (sign) => (sign === 'dot' ? [svg('circle', { r: 13 })] : sign === 'ring' ? [svg('rect', { x: -44, y: -44, width: 88, height: 88, rx: 14 })] : []),
+  sign: (sign) => (sign === 'dot' ? [svg('circle', { r: 13 })] : []), // which tokens can be swapped is for people to find
   piece({ symbol }) {
     const number = symbol.charCodeAt(0) - 65;
     const outline = outlines[number % outlines.length];

@@ -10,15 +10,15 @@ const SIDE = 700;
 function grain() {
   const next = scatter(7);
   return Array.from({ length: 26 }, (_, i) => {
-    const y = -20 + (SIDE + 40) * (i / 25) + 14 * next();
-    const [a, b, c] = [26 * next(), 26 * next(), 18 * next()];
-    return svg('path', { class: 'grain', d: `M-24 ${y}C180 ${y + a} 420 ${y + b} 724 ${y + c}`, 'stroke-width': 1.5 + 5 * Math.abs(next()) });
+    const y = -4 + (SIDE + 8) * (i / 25) + 10 * next();
+    const [a, b, c] = [22 * next(), 22 * next(), 12 * next()];
+    return svg('path', { class: 'grain', d: `M-22 ${y}C180 ${y + a} 420 ${y + b} 722 ${y + c}`, 'stroke-width': 1.5 + 5 * Math.abs(next()) });
   });
 }
 
 export default {
   name: 'muehle',
-  edge: 34,
+  edge: 36,
   cell: () => [svg('circle', { class: 'ground', r: 48 }), svg('circle', { class: 'point light', cy: 1.5, r: 9 }), svg('circle', { class: 'point', r: 8 })],
   ground(layer, { board, lines }) {
     if (layer.firstChild) return;
@@ -37,6 +37,7 @@ export default {
     );
   },
   takes: (piece, turn) => piece.owner !== turn,
+  emblem: 'stone',
   sign: roundSigns(39),
   piece: ({ owner }, colour) => [...stone(colour, 39), svg('circle', { class: `turning ${colour}`, r: 26 }), svg('circle', { class: `turning ${colour}`, r: owner ? 13 : 15 })],
 };

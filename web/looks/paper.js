@@ -37,8 +37,9 @@ export default {
       layer.append(svg('rect', { class: 'sheet foot', x: -16, y: -14, width, height, rx: 3 }), svg('rect', { class: 'sheet', x: -20, y: -20, width, height, rx: 3 }));
     layer.insertBefore(svg('g', { class: 'drawn' }, ...lines), layer.children[2] ?? null);
   },
+  emblem: 'stone',
   sign(sign) {
-    if (sign === 'ring') return [svg('rect', { x: -40, y: -40, width: 80, height: 80, rx: 12 })];
+    if (sign === 'ring') return [svg('path', { d: 'M-28 42Q0 39 28 41' })]; // underlined
     return [svg('circle', { r: sign === 'dot' ? 7 : 42 })];
   },
   piece({ owner, column = 0, row = 0 }, colour) {

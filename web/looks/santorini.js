@@ -4,8 +4,8 @@
 import { polygon, svg } from '../svg.js';
 import { colours, square } from './shared.js';
 
-const [WIDE, HIGH] = [72, 46]; // half a cell on the screen
-const BLOCKS = [{ half: 0.84, height: 17 }, { half: 0.66, height: 15 }, { half: 0.5, height: 13 }];
+const [WIDE, HIGH] = [72, 54]; // half a cell on the screen
+const BLOCKS = [{ half: 0.84, height: 24 }, { half: 0.66, height: 20 }, { half: 0.5, height: 17 }];
 const SLAB = 22;
 
 const base = (level) => BLOCKS.slice(0, level).reduce((sum, { height }) => sum + height, 0);
@@ -91,8 +91,9 @@ const flat = {
   ...common,
   manner: 'flat',
   edge: 34,
-  cell: (board, column, row) => [Object.assign(square(), {}), svg('rect', { class: `grass${parity(column, row)}`, x: -49, y: -49, width: 98, height: 98, rx: 4 })],
+  cell: (board, column, row) => [square(), svg('rect', { class: `grass${parity(column, row)}`, x: -49, y: -49, width: 98, height: 98, rx: 4 })],
   lift: (level) => [0, -4 * level],
+  emblem: 'figure',
   sign: (sign) => [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? 33 : 28 })],
   piece: build({ block: flatBlock, dome: flatDome, figure: flatFigure }),
 };
@@ -106,14 +107,15 @@ export default {
   portrait: [-40, -60, 80, 80],
   place: (board, column, row) => [(column - row) * WIDE, (column + row) * HIGH],
   bounds(board) {
-    const top = HIGH + 66; // room for a tower on the farthest cell
+    const top = HIGH + 62; // room for a tower on the farthest cell
     return [-(board.rows + 0.3) * WIDE, -top, (board.columns + board.rows + 0.6) * WIDE, (board.columns + board.rows + 0.3) * HIGH - HIGH + top + SLAB + 12];
   },
   depth: (column, row) => column + row,
   ground: island,
-  cell: (board, column, row) => [polygon(diamond(1), { class: 'ground' }), polygon(diamond(0.97), { class: `grass${parity(column, row)}` })],
+  cell: (board, column, row) => [polygon(diamond(1), { class: 'ground' }), polygon(diamond(0.975), { class: `grass${parity(column, row)}` })],
   lift: (level) => [0, -base(level)],
   comes: (board, piece) => { const [x, y] = board.spot(piece, piece.level); return piece.kind === 'figure' ? null : [x, y - 40]; },
+  emblem: 'figure',
   sign(sign, top, paved) {
     if (sign === 'ring') return [polygon(diamond(paved && top ? blockAt(top.level).half * 0.8 : 0.8))];
     return [svg('ellipse', sign === 'dot' ? { rx: 14, ry: 9 } : { rx: 27, ry: 17 })];

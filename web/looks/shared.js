@@ -57,10 +57,10 @@ export function stone(colour, radius = 36, owner = 0) {
   ];
 }
 
-/** The signs of a board whose pieces are round. */
-export const roundSigns = (radius) => (sign) => {
+/** The signs of a board whose pieces are round; where a piece has gone from, the ring of the last move is small. */
+export const roundSigns = (radius) => (sign, top) => {
   if (sign === 'cross') return [svg('path', { class: 'under', d: 'M-15-15L15 15M15-15L-15 15' }), svg('path', { d: 'M-15-15L15 15M15-15L-15 15' })];
-  return [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? radius + 8 : radius + 3 })];
+  return [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? (top ? radius + 5 : 17) : radius + 3 })];
 };
 
 /** Small numbers that look random and are always the same for a place. */
