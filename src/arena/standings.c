@@ -1,0 +1,141 @@
+#include "arena/standings.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool standings_open(struct standings *standings, int players, char *const *names, int seats,
+                    int rotation_games, ludo_error *error) {
+    size_t count = (size_t)players;
+    *standings = (struct standings){.players = players,
+                                    .names = names,
+                                    .seats = seats,
+                                    .rotation_games = rotation_games,
+                                    .shortest = SIZE_MAX};
+    standings->list = calloc(count, sizeof *standings->list);
+    standings->twelfths = calloc(count, sizeof *standings->twelfths);
+    standings->shares = calloc(count, sizeof *standings->shares);
+    if (standings->list && standings->twelfths && standings->shares)
+        return true;
+    standings_close(standings);
+    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+}
+
+void standings_close(struct standings *standings) {
+    encounters_free(&standings->encounters);
+    free(standings->list);
+    free(standings->twelfths);
+    free(standings->shares);
+    *standings = (struct standings){0};
+}
+
+/* ---- Counting ---- */
+
+/* In a game of two a rotation is counted by what the first player scored. */
+static void count_pair(struct standings *standings, double score) {
+    int bins = 2 * standings->rotation_games + 1;
+    if (standings->players == 2 && bins <= SPRT_BINS)
+        standings->pairs[lround(score * (bins - 1))]++;
+}
+
+static void end_rotation(struct standings *standings) {
+    bool whole = standings->played == standings->rotation_games;
+    for (int player = 0; player < standings->players; player++) {
+        if (standings->shares[player] == 0)
+            continue;
+        double score = (double)standings->twelfths[player] / (BOUT_POINT * (double)standings->shares[player]);
+        if (whole)
+            sample_add(&standings->list[player].rotations, score);
+        if (whole && player == 0)
+            count_pair(standings, score);
+        standings->twelfths[player] = standings->shares[player] = 0;
+    }
+    standings->played = 0;
+}
+
+/* What an entrant got in a game, on all his seats. */
+static void count_player(struct standings *standings, const struct bout *bout, int player) {
+    struct standing *standing = &standings->list[player];
+    int twelfths = 0;
+    for (int seat = 0; seat < bout->seats; seat++) {
+        if (bout->players[seat] != player)
+            continue;
+        twelfths += bout->twelfths[seat];
+        standing->seconds += bout->seconds[seat];
+        if (bout->lost[seat] != END_NONE)
+            standing->lost[bout->lost[seat]]++;
+    }
+    standing->games++;
+    standing->twelfths += (uint64_t)twelfths;
+    standing->plies += bout->plies;
+    *(twelfths == 0 ? &standing->losses : twelfths == BOUT_POINT ? &standing->wins : &standing->draws) += 1;
+    standings->twelfths[player] += (uint64_t)twelfths;
+    standings->shares[player]++;
+}
+
+static bool sits_before(const struct bout *bout, int seat) {
+    for (int i = 0; i < seat; i++)
+        if (bout->players[i] == bout->players[seat])
+            return true;
+    return false;
+}
+
+bool standings_add(struct standings *standings, const struct bout *bout, ludo_error *error) {
+    if (standings->played > 0 && standings->rotation != bout->rotation)
+        end_rotation(standings);
+    standings->rotation = bout->rotation;
+    standings->games++;
+    standings->plies += bout->plies;
+    standings->shortest = bout->plies < standings->shortest ? bout->plies : standings->shortest;
+    standings->longest = bout->plies > standings->longest ? bout->plies : standings->longest;
+    standings->ends[bout->end]++;
+    for (int seat = 0; seat < bout->seats; seat++) {
+        standings->seat_twelfths[seat] += (uint64_t)bout->twelfths[seat];
+        if (!sits_before(bout, seat))
+            count_player(standings, bout, bout->players[seat]);
+    }
+    if (++standings->played == standings->rotation_games)
+        end_rotation(standings);
+    return encounters_add(&standings->encounters, bout, error);
+}
+
+enum sprt_verdict standings_verdict(const struct standings *standings) {
+    if (standings->elo0 == standings->elo1)
+        return SPRT_OPEN;
+    return sprt_decide(
+        sprt_ratio(standings->pairs, 2 * standings->rotation_games + 1, standings->elo0, standings->elo1));
+}
+
+/* ---- Figures ---- */
+
+/* How many opponents a player has at once: two who share three or four seats are one against one. */
+static int opponents(const struct standings *standings) {
+    int seated = standings->encounters.alone ? standings->encounters.seats : standings->seats;
+    return standings->players == 2 || seated < 2 ? 1 : seated - 1;
+}
+
+struct standing_figures standings_figures(const struct standings *standings, int player) {
+    const struct standing *standing = &standings->list[player];
+    double games = (double)standing->games, points = (double)standing->twelfths / BOUT_POINT;
+    double score = games > 0 ? points / games : NAN, error = sample_error(&standing->rotations);
+    int others = opponents(standings);
+    return (struct standing_figures){.points = points,
+                                     .score = score,
+                                     .elo = elo_of_score(score, others),
+                                     .error = elo_error(score, error),
+                                     .superiority = superiority(score, error, 1.0 / (others + 1))};
+}
+
+void standings_order(const struct standings *standings, int *order) {
+    for (int i = 0; i < standings->players; i++) {
+        const struct standing *mine = &standings->list[i];
+        int place = i;
+        for (; place > 0; place--) { /* behind everybody who is not worse */
+            const struct standing *other = &standings->list[order[place - 1]];
+            if (other->twelfths * (mine->games + !mine->games) >=
+                mine->twelfths * (other->games + !other->games))
+                break;
+            order[place] = order[place - 1];
+        }
+        order[place] = i;
+    }
+}
