@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 32, PLIES = 300, MOST_WORDS = 32, LONGEST = 64 };
+enum { GAMES = 32, PLIES = 300, MOST_WORDS = LUDO_MOVE_TEXT / 2, LONGEST = 64 };
 
 /* Writes the form of the word that a text begins with, and gives the rest: a number is 9, one or two letters are a,
  * longer words stay as they are. NULL when it is too long for a word of a move. */

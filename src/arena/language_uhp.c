@@ -91,10 +91,12 @@ static bool read_beside_itself(const struct mx_state *state, const char *line, l
 
 static bool read_answer(const struct session *session, const char *line, ludo_move *move,
                         struct fault *fault) {
-    const struct mx_state *state = session->trail.state;
+    struct mx_state state = *(const struct mx_state *)session->trail.state;
     ludo_variant hive;
     ludo_error error;
-    if (mx_read_move_string(state, line, strlen(line), move, &error) || read_beside_itself(state, line, move))
+    state.uhp = true; /* a refusal names pieces as the program does */
+    if (mx_read_move_string(&state, line, strlen(line), move, &error) ||
+        read_beside_itself(&state, line, move))
         return true;
     if (!ludo_read_variant("hive", &hive, NULL) || !form_is_move(&hive, line))
         return language_breach(fault, line);
