@@ -3,7 +3,7 @@
  * plays one game and is ended by closing its input.
  */
 #include "arena/language.h"
-#include "games/muehle/notation.h"
+#include "games/muehle/game.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ static bool add_time(struct program *program, ludo_error *error) {
         if (strncmp(program->command.list[i], "-t", 2) == 0)
             return true;
     snprintf(seconds, sizeof seconds, "%g", program->setup.seconds);
-    return words_add(&program->command, "-t", error) && words_add(&program->command, seconds, error);
+    return arguments_add(&program->command, "-t", error) && arguments_add(&program->command, seconds, error);
 }
 
 static bool begin(struct program *program, const struct session *session, struct fault *fault) {

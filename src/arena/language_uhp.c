@@ -3,7 +3,7 @@
  */
 #include "arena/form.h"
 #include "arena/language.h"
-#include "games/misterx/misterx.h"
+#include "games/misterx/game.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -55,7 +55,7 @@ static bool begin(struct program *program, const struct session *session, struct
     mx_set_up_hive(&state);
     for (size_t i = 0; i < record->count; i++) {
         say_move(program, &state, record->moves[i]);
-        misterx_play(&state, record->moves[i]);
+        mx_play(&state, record->moves[i]);
     }
     return true;
 }
@@ -77,7 +77,7 @@ static bool read_beside_itself(const struct mx_state *state, const char *line, l
         return false;
     unsigned edge = front ? 4 + (unsigned)(front - signs) : 1 + (unsigned)(behind - signs);
     ludo_move moves[MX_MOST_MOVES];
-    for (size_t i = 0, count = misterx_list(state, moves); i < count; i++) {
+    for (size_t i = 0, count = mx_list(state, moves); i < count; i++) {
         char data[MX_MOVE_STRING];
         ludo_text text = ludo_text_in(data, sizeof data);
         mx_write_move_string(state, moves[i], &text);

@@ -2,11 +2,13 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { AHEAD = 64 }; /* games for each ring that may wait for an earlier one */
+enum { AHEAD = 64 };                       /* games for each ring that may wait for an earlier one */
+enum { IDLE = 200 * 1000 * 1000 };         /* nanoseconds */
+enum slot_state { FREE, PLAYED, WAITING }; /* WAITING: it is over, and nobody has taken it yet */
 
-/* A game that is over before an earlier one. */
-struct waiting {
-    bool done;
+struct slot {
+    enum slot_state state;
+    size_t index;
     struct bout bout;
 };
 
@@ -15,38 +17,45 @@ struct match {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     size_t begun, taken; /* games */
+    int rings;           /* that still play */
     bool stop, failed;
     ludo_error *error;
     size_t room;
-    struct waiting *waiting; /* game number n is at n % room */
+    struct slot *slots;
 };
 
-static bool play_one(const struct match_plan *plan, struct ring *ring, size_t index, struct bout *bout,
-                     ludo_error *error) {
-    struct fixture fixture;
-    plan->fixture(plan->context, index, &fixture);
-    return ring_play(ring, &fixture, bout, error);
-}
-
-/* The next game to play, as soon as there is room for it; false when there is none. */
-static bool begin_next(struct match *match, size_t *index) {
+/* A place for the next game, as soon as there is one; NULL when there is no game. */
+static struct slot *begin_next(struct match *match, struct fixture *fixture) {
+    struct slot *slot = NULL;
     pthread_mutex_lock(&match->lock);
-    while (!match->stop && match->begun < match->plan->games && match->begun - match->taken >= match->room)
+    while (!match->stop && match->begun - match->taken >= match->room)
         pthread_cond_wait(&match->changed, &match->lock);
-    bool more = !match->stop && match->begun < match->plan->games;
-    if (more)
-        *index = match->begun++;
+    if (!match->stop && match->plan->next(match->plan->context, fixture)) {
+        slot = match->slots;
+        while (slot->state != FREE)
+            slot++;
+        slot->state = PLAYED;
+        slot->index = match->begun++;
+    }
     pthread_mutex_unlock(&match->lock);
-    return more;
+    return slot;
 }
 
-static void hand_in(struct match *match, size_t index, const struct bout *bout, const ludo_error *error) {
+static void hand_in(struct match *match, struct slot *slot, const struct bout *bout) {
     pthread_mutex_lock(&match->lock);
-    if (bout)
-        match->waiting[index % match->room] = (struct waiting){true, *bout};
-    else {
+    slot->bout = *bout;
+    slot->state = WAITING;
+    pthread_cond_broadcast(&match->changed);
+    pthread_mutex_unlock(&match->lock);
+}
+
+/* A ring is closed, because there is no game left or something failed. */
+static void leave(struct match *match, const ludo_error *failure) {
+    pthread_mutex_lock(&match->lock);
+    match->rings--;
+    if (failure && !match->failed) {
         match->stop = match->failed = true;
-        *match->error = *error;
+        *match->error = *failure;
     }
     pthread_cond_broadcast(&match->changed);
     pthread_mutex_unlock(&match->lock);
@@ -61,33 +70,57 @@ struct worker {
 static void *work(void *context) {
     struct worker *worker = context;
     struct match *match = worker->match;
-    size_t index;
-    ludo_error error;
+    struct fixture fixture;
+    struct slot *slot;
     struct bout bout;
+    ludo_error error;
     struct ring *ring = ring_open(match->plan->conditions, worker->number, &error);
-    if (!ring)
-        hand_in(match, 0, NULL, &error);
-    while (ring && begin_next(match, &index))
-        hand_in(match, index, play_one(match->plan, ring, index, &bout, &error) ? &bout : NULL, &error);
+    bool good = ring != NULL;
+    while (good && (slot = begin_next(match, &fixture))) {
+        good = ring_play(ring, &fixture, &bout, &error);
+        if (good)
+            hand_in(match, slot, &bout);
+    }
+    leave(match, good ? NULL : &error);
     ring_close(ring);
     return NULL;
 }
 
-/* Takes games in their order as they come. */
-static void take_all(struct match *match, match_taker *take, void *context) {
+/* A game that can be taken now, or NULL. */
+static struct slot *find_waiting(struct match *match) {
+    for (size_t i = 0; i < match->room; i++)
+        if (match->slots[i].state == WAITING &&
+            (!match->plan->ordered || match->slots[i].index == match->taken))
+            return &match->slots[i];
+    return NULL;
+}
+
+static void wait_a_little(struct match *match) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += IDLE;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&match->changed, &match->lock, &until);
+}
+
+/* Takes games as they come. */
+static void take_all(struct match *match) {
+    const struct match_plan *plan = match->plan;
+    struct slot *slot;
     pthread_mutex_lock(&match->lock);
-    while (!match->stop && match->taken < match->plan->games) {
-        struct waiting *next = &match->waiting[match->taken % match->room];
-        if (!next->done) {
-            pthread_cond_wait(&match->changed, &match->lock);
-            continue;
+    while (!match->stop && ((slot = find_waiting(match)) || match->rings > 0)) {
+        struct bout bout = {0};
+        if (slot) {
+            bout = slot->bout;
+            slot->state = FREE;
+            match->taken++;
+            pthread_cond_broadcast(&match->changed);
+        } else {
+            wait_a_little(match);
         }
-        struct bout bout = next->bout;
-        next->done = false;
-        match->taken++;
-        pthread_cond_broadcast(&match->changed);
         pthread_mutex_unlock(&match->lock);
-        bool more = take(context, &bout);
+        bool more = (!slot || plan->take(plan->context, &bout)) && (!plan->idle || plan->idle(plan->context));
         bout_free(&bout);
         pthread_mutex_lock(&match->lock);
         match->stop = match->stop || !more;
@@ -97,50 +130,60 @@ static void take_all(struct match *match, match_taker *take, void *context) {
     pthread_mutex_unlock(&match->lock);
 }
 
-static bool run_threads(const struct match_plan *plan, match_taker *take, void *context, ludo_error *error) {
-    struct match match = {.plan = plan, .error = error, .room = (size_t)plan->concurrency * AHEAD};
-    struct worker *workers = calloc((size_t)plan->concurrency, sizeof *workers);
+/* Starts a thread for each ring; gives how many could be. */
+static int start_all(struct match *match, struct worker *workers) {
     int started = 0;
-    match.waiting = calloc(match.room, sizeof *match.waiting);
-    pthread_mutex_init(&match.lock, NULL);
-    pthread_cond_init(&match.changed, NULL);
-    bool good = workers && match.waiting;
-    for (; good && started < plan->concurrency; started++) {
-        workers[started] = (struct worker){.match = &match, .number = started};
+    match->rings = match->plan->concurrency;
+    for (; started < match->plan->concurrency; started++) {
+        workers[started] = (struct worker){.match = match, .number = started};
         if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0)
             break;
     }
-    good = good && started > 0;
-    if (good)
-        take_all(&match, take, context);
+    for (int i = started; i < match->plan->concurrency; i++)
+        leave(match, NULL);
+    return started;
+}
+
+static bool run_threads(const struct match_plan *plan, ludo_error *error) {
+    struct match match = {.plan = plan, .error = error, .room = (size_t)plan->concurrency * AHEAD};
+    struct worker *workers = calloc((size_t)plan->concurrency, sizeof *workers);
+    match.slots = calloc(match.room, sizeof *match.slots);
+    pthread_mutex_init(&match.lock, NULL);
+    pthread_cond_init(&match.changed, NULL);
+    int started = workers && match.slots ? start_all(&match, workers) : 0;
+    if (started > 0)
+        take_all(&match);
     else
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory to play %d games at a time", plan->concurrency);
+        match.failed = !ludo_fail(error, LUDO_E_MEMORY, "not enough memory to play %d games at a time",
+                                  plan->concurrency);
     for (int i = 0; i < started; i++)
         pthread_join(workers[i].thread, NULL);
-    for (size_t i = 0; match.waiting && i < match.room; i++)
-        if (match.waiting[i].done)
-            bout_free(&match.waiting[i].bout);
+    for (size_t i = 0; match.slots && i < match.room; i++)
+        if (match.slots[i].state == WAITING)
+            bout_free(&match.slots[i].bout);
     pthread_mutex_destroy(&match.lock);
     pthread_cond_destroy(&match.changed);
     free(workers);
-    free(match.waiting);
-    return good && !match.failed;
+    free(match.slots);
+    return !match.failed;
 }
 
-static bool run_alone(const struct match_plan *plan, match_taker *take, void *context, ludo_error *error) {
+/* Without a thread, which costs less. */
+static bool run_alone(const struct match_plan *plan, ludo_error *error) {
     struct ring *ring = ring_open(plan->conditions, 0, error);
+    struct fixture fixture;
     bool good = ring != NULL, more = good;
-    for (size_t index = 0; more && index < plan->games; index++) {
+    while (more && plan->next(plan->context, &fixture)) {
         struct bout bout;
-        more = good = play_one(plan, ring, index, &bout, error);
+        more = good = ring_play(ring, &fixture, &bout, error);
         if (good)
-            more = take(context, &bout);
+            more = plan->take(plan->context, &bout);
         bout_free(&bout);
     }
     ring_close(ring);
     return good;
 }
 
-bool match_run(const struct match_plan *plan, match_taker *take, void *context, ludo_error *error) {
-    return (plan->concurrency > 1 ? run_threads : run_alone)(plan, take, context, error);
+bool match_run(const struct match_plan *plan, ludo_error *error) {
+    return (plan->concurrency > 1 || plan->idle ? run_threads : run_alone)(plan, error);
 }

@@ -8,7 +8,7 @@
 #ifndef ARENA_PROCESS_H
 #define ARENA_PROCESS_H
 
-#include "arena/words.h"
+#include "arena/arguments.h"
 #include "core/record.h"
 #include <sys/types.h>
 #include <time.h>
@@ -22,7 +22,7 @@ enum {
 };
 
 struct process_setup {
-    const struct words *command;
+    const struct arguments *command;
     const char *directory; /* where it runs; NULL: here */
     const char *log;       /* a file that every line is added to, both ways; NULL: none */
     size_t memory;         /* MiB resident, descendants included; 0: no limit */

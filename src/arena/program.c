@@ -58,7 +58,7 @@ struct program *program_open(const char *text, const ludo_variant *variant, cons
         return NULL;
     program->language = language;
     program->setup = *setup;
-    if (words_split(strchr(text, ':') + 1, &program->command, error) &&
+    if (arguments_split(strchr(text, ':') + 1, &program->command, error) &&
         (!language->add_arguments || language->add_arguments(program, error)))
         return program;
     program_close(program);
@@ -92,7 +92,7 @@ void program_close(struct program *program) {
     if (program->running && program->language->farewell)
         process_say(&program->process, "%s\n", program->language->farewell);
     stop(program, FAREWELL);
-    words_free(&program->command);
+    arguments_free(&program->command);
     free(program);
 }
 

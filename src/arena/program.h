@@ -20,7 +20,7 @@ struct program_setup {
 
 struct program {
     const struct language *language;
-    struct words command;
+    struct arguments command;
     struct program_setup setup;
     struct process process;
     bool running;

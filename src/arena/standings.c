@@ -5,26 +5,19 @@
 
 bool standings_open(struct standings *standings, int players, char *const *names, int seats,
                     int rotation_games, ludo_error *error) {
-    size_t count = (size_t)players;
     *standings = (struct standings){.players = players,
                                     .names = names,
                                     .seats = seats,
                                     .rotation_games = rotation_games,
                                     .shortest = SIZE_MAX};
-    standings->list = calloc(count, sizeof *standings->list);
-    standings->twelfths = calloc(count, sizeof *standings->twelfths);
-    standings->shares = calloc(count, sizeof *standings->shares);
-    if (standings->list && standings->twelfths && standings->shares)
-        return true;
-    standings_close(standings);
-    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+    standings->list = calloc((size_t)players, sizeof *standings->list);
+    return standings->list || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
 }
 
 void standings_close(struct standings *standings) {
     encounters_free(&standings->encounters);
     free(standings->list);
-    free(standings->twelfths);
-    free(standings->shares);
+    free(standings->open);
     *standings = (struct standings){0};
 }
 
@@ -37,23 +30,46 @@ static void count_pair(struct standings *standings, double score) {
         standings->pairs[lround(score * (bins - 1))]++;
 }
 
-static void end_rotation(struct standings *standings) {
-    bool whole = standings->played == standings->rotation_games;
-    for (int player = 0; player < standings->players; player++) {
-        if (standings->shares[player] == 0)
-            continue;
-        double score = (double)standings->twelfths[player] / (BOUT_POINT * (double)standings->shares[player]);
-        if (whole)
-            sample_add(&standings->list[player].rotations, score);
-        if (whole && player == 0)
-            count_pair(standings, score);
-        standings->twelfths[player] = standings->shares[player] = 0;
+/* The rotation of a game, which may be a new one; NULL when memory is short. */
+static struct open_rotation *find_rotation(struct standings *standings, size_t rotation) {
+    for (size_t i = standings->open_count; i > 0; i--)
+        if (standings->open[i - 1].rotation == rotation)
+            return &standings->open[i - 1];
+    if (standings->open_count == standings->open_room) {
+        size_t room = standings->open_room ? 2 * standings->open_room : 16;
+        struct open_rotation *grown = realloc(standings->open, room * sizeof *grown);
+        if (!grown)
+            return NULL;
+        standings->open = grown;
+        standings->open_room = room;
     }
-    standings->played = 0;
+    standings->open[standings->open_count] = (struct open_rotation){.rotation = rotation};
+    return &standings->open[standings->open_count++];
+}
+
+static void end_rotation(struct standings *standings, struct open_rotation *rotation) {
+    for (int i = 0; i < rotation->count; i++) {
+        double score = (double)rotation->twelfths[i] / (BOUT_POINT * (double)rotation->shares[i]);
+        sample_add(&standings->list[rotation->players[i]].rotations, score);
+        if (rotation->players[i] == 0)
+            count_pair(standings, score);
+    }
+    *rotation = standings->open[--standings->open_count];
+}
+
+static void count_share(struct open_rotation *rotation, int player, int twelfths) {
+    int i = 0;
+    while (i < rotation->count && rotation->players[i] != player)
+        i++;
+    if (i == rotation->count)
+        rotation->players[rotation->count++] = player;
+    rotation->shares[i]++;
+    rotation->twelfths[i] += (uint64_t)twelfths;
 }
 
 /* What an entrant got in a game, on all his seats. */
-static void count_player(struct standings *standings, const struct bout *bout, int player) {
+static void count_player(struct standings *standings, const struct bout *bout, struct open_rotation *rotation,
+                         int player) {
     struct standing *standing = &standings->list[player];
     int twelfths = 0;
     for (int seat = 0; seat < bout->seats; seat++) {
@@ -68,8 +84,7 @@ static void count_player(struct standings *standings, const struct bout *bout, i
     standing->twelfths += (uint64_t)twelfths;
     standing->plies += bout->plies;
     *(twelfths == 0 ? &standing->losses : twelfths == BOUT_POINT ? &standing->wins : &standing->draws) += 1;
-    standings->twelfths[player] += (uint64_t)twelfths;
-    standings->shares[player]++;
+    count_share(rotation, player, twelfths);
 }
 
 static bool sits_before(const struct bout *bout, int seat) {
@@ -80,9 +95,9 @@ static bool sits_before(const struct bout *bout, int seat) {
 }
 
 bool standings_add(struct standings *standings, const struct bout *bout, ludo_error *error) {
-    if (standings->played > 0 && standings->rotation != bout->rotation)
-        end_rotation(standings);
-    standings->rotation = bout->rotation;
+    struct open_rotation *rotation = find_rotation(standings, bout->rotation);
+    if (!rotation)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
     standings->games++;
     standings->plies += bout->plies;
     standings->shortest = bout->plies < standings->shortest ? bout->plies : standings->shortest;
@@ -91,10 +106,10 @@ bool standings_add(struct standings *standings, const struct bout *bout, ludo_er
     for (int seat = 0; seat < bout->seats; seat++) {
         standings->seat_twelfths[seat] += (uint64_t)bout->twelfths[seat];
         if (!sits_before(bout, seat))
-            count_player(standings, bout, bout->players[seat]);
+            count_player(standings, bout, rotation, bout->players[seat]);
     }
-    if (++standings->played == standings->rotation_games)
-        end_rotation(standings);
+    if (++rotation->games == standings->rotation_games)
+        end_rotation(standings, rotation);
     return encounters_add(&standings->encounters, bout, error);
 }
 

@@ -16,6 +16,15 @@ struct standing {
     size_t lost[GAME_ENDS]; /* by each word, whatever the rules say */
 };
 
+/* A rotation that is going on. */
+struct open_rotation {
+    size_t rotation;
+    int games, count;
+    int players[LUDO_MAX_PLAYERS];
+    size_t shares[LUDO_MAX_PLAYERS]; /* games of each player in it */
+    uint64_t twelfths[LUDO_MAX_PLAYERS];
+};
+
 struct standings {
     int players;
     char *const *names; /* the caller's */
@@ -30,18 +39,15 @@ struct standings {
     size_t pairs[SPRT_BINS]; /* rotations by what the first player scored; in games of two */
     double elo0, elo1;       /* of the SPRT; equal: there is none */
 
-    /* The rotation that is going on */
-    size_t rotation;
-    int played;
-    bool broken; /* a game of it is missing */
-    uint64_t *twelfths;
-    size_t *shares; /* games, for each player */
+    struct open_rotation *open; /* rotations that lack games */
+    size_t open_count, open_room;
 };
 
 bool standings_open(struct standings *standings, int players, char *const *names, int seats,
                     int rotation_games, ludo_error *error);
 void standings_close(struct standings *standings);
-/* Games come in the order of their numbers. False when memory is short. */
+/* Counts a game. Rotations are counted when they are whole, in the order in which they become so. False when memory
+ * is short. */
 bool standings_add(struct standings *standings, const struct bout *bout, ludo_error *error);
 /* What the SPRT says so far, if there is one. */
 enum sprt_verdict standings_verdict(const struct standings *standings);

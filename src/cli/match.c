@@ -22,19 +22,24 @@ struct contest {
     struct entrant entrants[LUDO_MAX_PLAYERS];
     char *names[LUDO_MAX_PLAYERS];
     int players, rotation_games;
+    size_t games, begun;
     struct standings standings;
     struct live live;
     FILE *records;
 };
 
-static void give_fixture(const void *context, size_t index, struct fixture *fixture) {
-    const struct contest *contest = context;
-    size_t each = (size_t)contest->rotation_games;
+static bool next(void *context, struct fixture *fixture) {
+    struct contest *contest = context;
+    size_t each = (size_t)contest->rotation_games, index = contest->begun;
+    if (index == contest->games)
+        return false;
+    contest->begun++;
     *fixture = (struct fixture){.number = index + 1,
                                 .rotation = index / each,
                                 .players = {0, 1, 2, 3},
                                 .count = contest->players,
                                 .game = (int)(index % each)};
+    return true;
 }
 
 /* Equal PLAYER texts get a number behind them. */
@@ -99,7 +104,6 @@ static void close_contest(struct contest *contest) {
     conditions_free(&contest->conditions);
 }
 
-/* A match_taker. */
 static bool take(void *context, struct bout *bout) {
     struct contest *contest = context;
     ludo_error error;
@@ -113,14 +117,16 @@ static bool take(void *context, struct bout *bout) {
 }
 
 static bool play(struct contest *contest, ludo_error *error) {
-    size_t each = (size_t)contest->rotation_games, rounded = ((size_t)games + each - 1) / each * each;
+    size_t each = (size_t)contest->rotation_games;
     struct match_plan plan = {.conditions = &contest->conditions,
-                              .games = rounded,
-                              .fixture = give_fixture,
-                              .context = contest,
-                              .concurrency = (int)concurrency};
-    live_begin(&contest->live, &contest->standings, rounded, json);
-    bool good = match_run(&plan, take, contest, error) && live_end(&contest->live, error);
+                              .concurrency = (int)concurrency,
+                              .ordered = true,
+                              .next = next,
+                              .take = take,
+                              .context = contest};
+    contest->games = ((size_t)games + each - 1) / each * each;
+    live_begin(&contest->live, &contest->standings, contest->games, json);
+    bool good = match_run(&plan, error) && live_end(&contest->live, error);
     if (contest->records && (fflush(contest->records) != 0 || ferror(contest->records)))
         good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written", records);
     return good;

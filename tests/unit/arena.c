@@ -3,25 +3,25 @@
  */
 #include "arena/form.h"
 #include "arena/rotation.h"
-#include "arena/words.h"
+#include "arena/arguments.h"
 #include "test.h"
 
 /* A command must become these words, joined here by `|`. */
 static void splits(const char *command, const char *wanted) {
-    struct words words;
+    struct arguments words;
     char joined[256] = "";
-    assert_true(words_split(command, &words, NULL));
+    assert_true(arguments_split(command, &words, NULL));
     for (size_t i = 0; i < words.count; i++) {
         strcat(joined, i ? "|" : "");
         strcat(joined, words.list[i]);
     }
     assert_null(words.list[words.count]);
     assert_string_equal(joined, wanted);
-    words_free(&words);
+    arguments_free(&words);
 }
 
 static void commands_are_split(void **unused) {
-    struct words words;
+    struct arguments words;
     ludo_error error;
     (void)unused;
     splits("./bot", "./bot");
@@ -31,11 +31,11 @@ static void commands_are_split(void **unused) {
     splits("'a\\b' \"a\\b\" \"a\\\"b\\\\\"", "a\\b|a\\b|a\"b\\");
     splits("a $HOME *.c | b > c; d && e", "a|$HOME|*.c|||b|>|c;|d|&&|e");
     splits("a\\", "a\\");
-    assert_false(words_split("", &words, &error));
-    assert_false(words_split("  ", &words, &error));
+    assert_false(arguments_split("", &words, &error));
+    assert_false(arguments_split("  ", &words, &error));
     assert_non_null(strstr(error.text, "missing"));
-    assert_false(words_split("a 'b", &words, &error));
-    assert_false(words_split("a \"b\\\"", &words, &error));
+    assert_false(arguments_split("a 'b", &words, &error));
+    assert_false(arguments_split("a \"b\\\"", &words, &error));
     assert_non_null(strstr(error.text, "does not end"));
 }
 

@@ -1,4 +1,4 @@
-#include "arena/words.h"
+#include "arena/arguments.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,41 +33,41 @@ static bool take_word(const char **at, char **to) {
     return true;
 }
 
-bool words_add(struct words *words, const char *word, ludo_error *error) {
-    char **list = realloc(words->list, (words->count + 2) * sizeof *list);
-    words->list = list ? list : words->list;
-    if (!list || !(list[words->count] = strdup(word)))
+bool arguments_add(struct arguments *arguments, const char *word, ludo_error *error) {
+    char **list = realloc(arguments->list, (arguments->count + 2) * sizeof *list);
+    arguments->list = list ? list : arguments->list;
+    if (!list || !(list[arguments->count] = strdup(word)))
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a command");
-    list[++words->count] = NULL;
+    list[++arguments->count] = NULL;
     return true;
 }
 
-bool words_split(const char *text, struct words *words, ludo_error *error) {
+bool arguments_split(const char *text, struct arguments *arguments, ludo_error *error) {
     char *copy = malloc(strlen(text) + 1);
     bool good = copy || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a command");
-    *words = (struct words){0};
+    *arguments = (struct arguments){0};
     for (const char *at = text; good;) {
         char *to = copy;
         while (is_blank(*at))
             at++;
         if (!*at)
             break;
-        good = take_word(&at, &to) ? words_add(words, copy, error)
+        good = take_word(&at, &to) ? arguments_add(arguments, copy, error)
                                    : ludo_fail(error, LUDO_E_ARGUMENT,
                                                "the command '%.100s' has a quote that does not end", text);
     }
     free(copy);
-    if (good && words->count == 0)
+    if (good && arguments->count == 0)
         good =
             ludo_fail(error, LUDO_E_ARGUMENT, "a command is missing behind the language, as in plain:./bot");
     if (!good)
-        words_free(words);
+        arguments_free(arguments);
     return good;
 }
 
-void words_free(struct words *words) {
-    for (size_t i = 0; i < words->count; i++)
-        free(words->list[i]);
-    free(words->list);
-    *words = (struct words){0};
+void arguments_free(struct arguments *arguments) {
+    for (size_t i = 0; i < arguments->count; i++)
+        free(arguments->list[i]);
+    free(arguments->list);
+    *arguments = (struct arguments){0};
 }
