@@ -86,8 +86,7 @@ static void write_words(const void *context, ludo_text *text) {
 /* Speaks a language from now on, "de"; gives its words by the English ones. */
 const char *EXPORT(page_language)(void) {
     ludo_language language = ludo_language_of(input);
-    ludo_teach(tables);
-    ludo_speak(language);
+    ludo_teach(tables, language);
     return answer(write_words, &language);
 }
 

@@ -169,6 +169,7 @@ struct terminal *terminal_open(struct stream *stream, size_t limit) {
         HistEvent event;
         set_characters();
         terminal->stream = stream;
+        setlocale(LC_CTYPE, "C.UTF-8"); /* what prompts are written in, whatever locales there are */
         terminal->editor = el_init("ludothek", stdin, stdout, stderr);
         terminal->history = history_init();
         if (terminal->editor && terminal->history && open_news()) {
