@@ -55,7 +55,7 @@ setup-test:
 # the players for its worker. Files there are none of there: tables are fetched. Sizes have 32 bits there, which -Wconversion minds.
 PAGE ?= $(B)/page
 export PAGE
-RULES := $(foreach folder,core words games games/* session,$(wildcard src/$(folder)/*.c))
+RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
 PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c))) \
     $(addprefix src/tables/,bundle.c format.c index.c)
 WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if $(STRICT),-Werror) \
@@ -66,21 +66,30 @@ PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name 
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
-PAGE_PARTS := $(PAGE_WEB) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
+PAGE_WORDS := $(PAGE)/words/de.json $(PAGE)/words/es.json
+PAGE_PARTS := $(PAGE_WEB) $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
 PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js)
 
 .PHONY: page
 page: $(PAGE_FILES)
 	$(if $(HAS_WASM),,@echo "The page needs clang, lld, wasi-libc and the wasm compiler runtime."; exit 1)
+# The players are to be fast, the rules to be there soon.
 WASM_OBJECTS := $(PAGE).obj
-wasm = $(patsubst %.c,$(WASM_OBJECTS)/%.o,$1)
+fast = $(patsubst %.c,$(WASM_OBJECTS)/fast/%.o,$1)
+small = $(patsubst %.c,$(WASM_OBJECTS)/small/%.o,$1)
 $(call remember,$(PAGE).flags,$(WASM))
-$(WASM_OBJECTS)/%.o: %.c $(PAGE).flags
-	@mkdir -p $(@D)
-	@echo "  compile $< for the page"
-	$(Q)$(WASM) -MMD -MP -c -o $@ $<
-$(PAGE)/rules.wasm: $(call wasm,web/wasm.c $(RULES))
-$(PAGE)/players.wasm: $(call wasm,web/wasm.c web/wasm_players.c $(PLAYERS))
+define compile-page
+@mkdir -p $(@D)
+@echo "  compile $< for the page"
+$(Q)$(WASM) -MMD -MP -c -o $@ $<
+endef
+$(WASM_OBJECTS)/fast/%.o: %.c $(PAGE).flags
+	$(compile-page)
+$(WASM_OBJECTS)/small/%.o: WASM += -Oz
+$(WASM_OBJECTS)/small/%.o: %.c $(PAGE).flags
+	$(compile-page)
+$(PAGE)/rules.wasm: $(call small,web/wasm.c web/wasm_words.c $(RULES))
+$(PAGE)/players.wasm: $(call fast,web/wasm.c web/wasm_players.c $(PLAYERS))
 $(PAGE)/rules.wasm $(PAGE)/players.wasm:
 	@mkdir -p $(@D)
 	@echo "  link    $@"
@@ -91,7 +100,10 @@ $(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: tools/tables.c $(wildcard src/tables
 	@echo "  solve   $@"
 	$(Q)$(B)/tools/tables $* $(PAGE).tables > $(PAGE).tables/muehle-$*
 	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $@
-$(B)/tools/tables: tools/tables.c $(B)/parts.a
+$(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) | $(B)/tools/words
+	@mkdir -p $(@D)
+	$(Q)$(B)/tools/words $* > $@
+$(B)/tools/tables $(B)/tools/words: $(B)/tools/%: tools/%.c $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(LINK) -o $@ $^ -lzstd -lm -lpthread

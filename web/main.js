@@ -86,19 +86,19 @@ function leftHere() {
   return visit?.type === 'reload' && left?.address === location.hash ? { kind: 'game', ...left } : null;
 }
 
-function speak(language) {
-  setLanguage(library, language);
-  showSettings(settings, (chosen) => {
+async function speak(language) {
+  await setLanguage(library, language);
+  showSettings(settings, async (chosen) => {
     const address = new URL(location.href);
     address.searchParams.set('lang', chosen);
     history.replaceState(null, '', address);
-    speak(chosen);
+    await speak(chosen);
     show(table ? { kind: 'game', ...table.place() } : readAddress());
     settings.querySelector('select').focus();
   });
 }
 
-speak(preferredLanguage());
+await speak(preferredLanguage());
 addEventListener('hashchange', () => show(readAddress()));
 show(leftHere() ?? readAddress());
 navigator.serviceWorker?.register('offline.js').catch(() => {}); // there is none over plain http: then the page needs its server

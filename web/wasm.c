@@ -5,7 +5,6 @@
 #include "core/describe.h"
 #include "core/json.h"
 #include "core/link.h"
-#include "words/words.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,35 +61,6 @@ static void write_nothing(const void *context, ludo_text *text) {
 const char *done(void) {
     return answer(write_nothing, NULL);
 }
-
-#ifndef PAGE_PLAYERS
-
-/* ---- Languages ---- */
-
-static ludo_words *const tables[] = {words_common,   words_page,      words_ataxx,
-                                     words_connectn, words_match3,    words_misterx,
-                                     words_muehle,   words_santorini, NULL};
-
-static void write_words(const void *context, ludo_text *text) {
-    ludo_language language = *(const ludo_language *)context;
-    ludo_json json = ludo_json_in(text);
-    ludo_json_open(&json, '{');
-    for (ludo_words *const *table = tables; *table && language != LUDO_ENGLISH; table++)
-        for (ludo_words *row = *table; (*row)[LUDO_ENGLISH]; row++) {
-            ludo_json_key(&json, (*row)[LUDO_ENGLISH]);
-            ludo_json_string(&json, (*row)[language]);
-        }
-    ludo_json_close(&json, '}');
-}
-
-/* Speaks a language from now on, "de"; gives its words by the English ones. */
-const char *EXPORT(page_language)(void) {
-    ludo_language language = ludo_language_of(input);
-    ludo_teach(tables, language);
-    return answer(write_words, &language);
-}
-
-#endif
 
 /* ---- The games there are ---- */
 

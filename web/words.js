@@ -16,8 +16,10 @@ export function preferredLanguage() {
   return wishes.find((wish) => languages.includes(wish)) ?? 'en';
 }
 
-/** Lets the page and its library speak a language from now on. */
-export function setLanguage(library, language) {
-  words = new Map(Object.entries(JSON.parse(library.text('page_language', [language]))));
-  document.documentElement.lang = language;
+/** Lets the page and its library speak a language from now on. English needs no words; without the file of another it stays English. */
+export async function setLanguage(library, language) {
+  const answer = language === 'en' ? null : await fetch(`words/${language}.json`).catch(() => null);
+  words = new Map(answer?.ok ? Object.entries(await answer.json()) : []);
+  library.json('page_language', [words.size > 0 ? language : 'en', ...[...words].flat()]);
+  document.documentElement.lang = words.size > 0 ? language : 'en';
 }

@@ -159,7 +159,7 @@ void mx_advise(const void *state, const char *partial, ludo_advice *advice) {
     struct mx_layout layout;
     ludo_move moves[MX_MOST_MOVES];
     mx_unroll(s, &layout);
-    for (size_t i = 0, count = mx_list(s, moves); i < count; i++)
+    for (size_t i = 0, count = misterx_game.list(s, moves); i < count; i++)
         if (moves[i] != MX_PASS)
             offer(s, &layout, moves[i], partial, advice);
         else if (!*partial)
