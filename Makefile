@@ -26,7 +26,7 @@ STORE := $(filter-out %/sqlite.c %/postgresql.c %/absent_sqlite.c %/absent_postg
 SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
 SERVER_NEEDS := libwebsockets libuv
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
-PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
+PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c src/arena/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -190,7 +190,7 @@ $(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
 $(call objects,$(wildcard python/src/*.c)): | python-headers
 
 # Everything is made anew when the compiler or its flags are others than last time.
-$(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
+$(call remember,$(B)/flags,$(CC) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS))
 
 define compile
 @mkdir -p $(@D)
@@ -226,8 +226,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
 
 # Programs that measure.
-$(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-BENCHES := games match match3_cost match3_scale stops table_probe train tune
+BENCHES := games match3_cost match3_scale stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

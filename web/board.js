@@ -172,7 +172,8 @@ export class Board {
     if (!cell || this.still) return;
     const called = (piece) => `${word(piece.kind)} ${piece.name ?? ''}`.trim();
     const pieces = this.stack(name).map((piece) => (this.#seats[piece.owner] ? word('%s of %s', called(piece), word(this.#seats[piece.owner])) : called(piece)));
-    cell.setAttribute('aria-label', [name, ...pieces.reverse()].join(', '));
+    const label = [name, ...pieces.reverse()].join(', ');
+    if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
   }
 
   /** Letters and numbers beside the board, as moves use them. */

@@ -156,9 +156,10 @@ export class Panel {
     this.moves.lastChild.remove();
   }
 
-  /** Where focus goes when what had it goes. */
+  /** Where focus goes when what had it goes: to the board, or beside it while there is nothing on it. */
   focusBoard() {
-    this.board.element.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+    const refuge = this.board.element.querySelector('[tabindex="0"]') ?? this.element.querySelector('.holding') ?? this.more;
+    refuge.focus({ preventScroll: true });
   }
 
   // ---- What lies beside the board

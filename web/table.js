@@ -162,7 +162,7 @@ export class Table {
     try {
       const number = this.#turnNumber;
       this.chooser.rest();
-      const objection = await this.puzzle?.judge(text);
+      const objection = this.puzzle ? await this.puzzle.judge(text) : null;
       if (number !== this.#turnNumber) return;
       if (objection) throw new Error(objection);
       if (!(await this.#make(() => this.game.play(text)))) return;

@@ -1,9 +1,11 @@
 // What the start page offers beside a game at one click: the game that was left, the puzzle of the day, and a game as one likes it.
 
-import { button, element } from './dom.js';
+import { button, element, icon } from './dom.js';
 import { recall } from './memory.js';
 import { newGame } from './newgame.js';
 import { word } from './words.js';
+
+const SLIDERS = 'M4 7h10m4 0h2M4 17h2m4 0h10M14 7m0-2.5v5h4v-5zM6 17m0-2.5v5h4v-5z';
 
 export function addInvitations(main, library) {
   const games = library.json('page_games');
@@ -15,6 +17,6 @@ export function addInvitations(main, library) {
   for (const game of games) {
     const label = word('New game: %s', game.title);
     main.querySelector(`.card[href="#${game.name}"]`)?.after(
-      button({ className: 'options', data: { action: 'new', game: game.name }, 'aria-label': label, textContent: word('Options'), onclick: () => newGame(library, game) }));
+      button({ className: 'options', data: { action: 'new', game: game.name }, 'aria-label': label, title: label, onclick: () => newGame(library, game) }, icon(SLIDERS)));
   }
 }

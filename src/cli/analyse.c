@@ -100,7 +100,7 @@ static void on_depth(void *context, const search_report *report) {
 
 /* What scores mean. */
 static void explain(const struct analysis *analysis) {
-    const char *meaning = "in hundredths: in most games +1.00 is about one piece more";
+    const char *meaning = "in hundredths: 0.00 is even, more is better, and each game has its own measure";
     if (analysis->method == SEARCH_MCTS)
         meaning = "the share of wins above an even share, in hundredths";
     if (ludo_players(analysis->variant) == 1)
@@ -177,7 +177,7 @@ const cli_command cli_analyse = {
     .help =
         "For each of the best lines: depth, score for the player to move, nodes and the line of play. On a "
         "terminal every depth is shown. Without a limit it thinks for 5 seconds. Scores are guesses in "
-        "hundredths, in most games +1.00 being about one piece more; `win in 7`, `loss in 7` (plies) and "
+        "hundredths, 0.00 being even; each game has its own measure. `win in 7`, `loss in 7` (plies) and "
         "`draw` are proved. The engine mcts, for two players and more, is a tree search in which everybody "
         "plays for himself; its score is the share of wins above an even share, in hundredths. Who plays "
         "alone sees points: what the moves of the depth bring, and how much more the board offers after "

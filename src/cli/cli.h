@@ -37,9 +37,9 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv); /* behind argv[0] are the words that are no options */
 } cli_command;
 
-extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match3, cli_menu,
-    cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini, cli_serve,
-    cli_show, cli_solve, cli_tables, cli_uai, cli_uhp;
+extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match, cli_match3,
+    cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini,
+    cli_serve, cli_show, cli_solve, cli_tables, cli_uai, cli_uhp;
 
 /* Reads the command line of a command and runs it, or prints its help. Gives an exit status. */
 int cli_run(const cli_command *command, int argc, char **argv);

@@ -1,4 +1,6 @@
-// What the tests of the page share: waiting in a page, and a program that clicks whatever may be clicked.
+// Playing in the page: the games, and a program that clicks whatever may be clicked.
+
+import { expect, until } from './checks.mjs';
 
 /** The games and, where the usual one takes long, a smaller kind of it. */
 export const games = ['ttt', 'cn:size=4', 'attt', 'ataxx:size=5x5', 'muehle', 'santorini', 'misterx', 'match3:moves=3', 'hive'];
@@ -6,22 +8,8 @@ export const games = ['ttt', 'cn:size=4', 'attt', 'ataxx:size=5x5', 'muehle', 's
 /** People on all seats: nobody waits for a computer. */
 export const people = (game) => (game.startsWith('match3') ? 'human' : 'human,human');
 
-export function expect(condition, message) {
-  if (!condition) throw new Error(message);
-}
-
 /** No message has come to the console. */
 export const expectSilence = (tab) => expect(tab.said.length === 0, tab.said.join('\n'));
-
-/** Waits until a script in the page gives something true, and gives it. */
-export async function until(tab, script, ...args) {
-  for (let i = 0; i < 600; i++) {
-    const value = await tab.run(script, ...args);
-    if (value) return value;
-    await new Promise((soon) => setTimeout(soon, 50));
-  }
-  throw new Error(`waited in vain for ${script}\n${tab.said.join('\n')}`);
-}
 
 export const targetIsThere = `() => document.querySelector('[data-target]') !== null`;
 
