@@ -133,7 +133,9 @@ class Editor {
     this.input.value = text;
     this.verdict.textContent = sentence;
     this.board.show({ ...this.game.describe(), pieces });
-    if (this.board.board.shape === 'hexes') this.board.mark(this.#edge());
+    if (this.board.board.shape !== 'hexes') return;
+    this.board.mark(this.#edge());
+    for (const cell of this.board.element.querySelectorAll('[data-target]')) cell.removeAttribute('data-target'); // no move begins here
   }
 
   /** On a board without bounds, all cells that touch something. */

@@ -6,6 +6,7 @@ import { editorTools } from './editor.js';
 import { newGame } from './newgame.js';
 import { puzzleTools } from './puzzles.js';
 import { reviewTools } from './review.js';
+import { rulesTools } from './rules.js';
 import { sharingTools } from './sharing.js';
 import { word } from './words.js';
 
@@ -18,6 +19,7 @@ export const tools = [
   { action: 'flip', label: () => word('Flip'), icon: 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4', act: (table) => table.flip() },
   { action: 'resign', label: () => word('Resign'), icon: 'M6 21V4h12l-3 4 3 4H6', act: (table) => table.resign() },
   ...sharingTools,
+  ...rulesTools,
   ...reviewTools,
   ...puzzleTools,
   ...editorTools,
