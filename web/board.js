@@ -192,7 +192,7 @@ export class Board {
   #frame() {
     const places = [...this.#stacks.values()].flat().map(({ column, row }) => this.at(column, row));
     const edge = this.look.edge ?? 30;
-    const [x, y, width, height] = (this.look.bounds ?? bounds)(this.board, places);
+    const [x, y, width, height] = (this.look.bounds ?? bounds)(this.board, places, this.still);
     this.lens.show([x - edge, y - edge, width + 2 * edge, height + 2 * edge], this.windowed, this.board.shape === 'hexes' && !calm());
   }
 
