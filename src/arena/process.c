@@ -1,5 +1,6 @@
 #include "arena/process.h"
 #include "arena/keeper.h"
+#include "core/utf8.h"
 #include "search/clock.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -13,12 +14,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* What programs write may be no text at all; a store and a terminal want some. */
+static void clean(char *text) {
+    uint32_t point;
+    for (size_t size, left = strlen(text); left > 0; text += size, left -= size) {
+        size = utf8_decode(text, left, &point);
+        if (size == 0 || point < ' ' || point == 127) {
+            size = 1;
+            *text = '?';
+        }
+    }
+}
+
 bool fault_set(struct fault *fault, game_end end, const char *format, ...) {
     va_list arguments;
     fault->end = end;
     va_start(arguments, format);
     vsnprintf(fault->detail, sizeof fault->detail, format, arguments);
     va_end(arguments);
+    clean(fault->detail);
     return false;
 }
 

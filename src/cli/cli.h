@@ -40,7 +40,10 @@ typedef struct cli_command {
 
 extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match, cli_match3,
     cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini,
-    cli_serve, cli_show, cli_solve, cli_tables, cli_uai, cli_uhp;
+    cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp, cli_worker;
+
+/* Puts a value where an option says, NULL for a flag; refuses a wrong one. */
+bool cli_store(const cli_option *option, const char *value);
 
 /* Reads the command line of a command and runs it, or prints its help. Gives an exit status. */
 int cli_run(const cli_command *command, int argc, char **argv);

@@ -90,7 +90,7 @@ static bool read_seconds(const cli_option *option, const char *text) {
     return false;
 }
 
-static bool store(const cli_option *option, const char *value) {
+bool cli_store(const cli_option *option, const char *value) {
     if (option->flag)
         *option->flag = true;
     if (option->text)
@@ -130,7 +130,7 @@ static bool read_option(const cli_command *command, int argc, char **argv, int *
     if (takes_value(option) && *seen & bit)
         return cli_refuse("option %s%s is given twice", dashes(option), option->name), false;
     *seen |= bit;
-    return store(option, value);
+    return cli_store(option, value);
 }
 
 /* Moves the words that are no options to the front of `argv`, from argv[1] on, and counts them. */
