@@ -24,9 +24,9 @@ STORE_LIBS := $(SQLITE_LIBS) $(POSTGRESQL_LIBS)
 STORE := $(filter-out %/sqlite.c %/postgresql.c %/absent_sqlite.c %/absent_postgresql.c,$(wildcard src/store/*.c)) \
     src/store/$(if $(SQLITE_LIBS),,absent_)sqlite.c src/store/$(if $(POSTGRESQL_LIBS),,absent_)postgresql.c
 SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
-SERVER_NEEDS := libwebsockets libuv
+SERVER_NEEDS := libwebsockets libuv jansson
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
-PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
+PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c src/arena/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -202,7 +202,7 @@ $(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
 $(call objects,$(wildcard python/src/*.c)): | python-headers
 
 # Everything is made anew when the compiler or its flags are others than last time.
-$(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
+$(call remember,$(B)/flags,$(CC) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS))
 
 define compile
 @mkdir -p $(@D)
@@ -223,7 +223,7 @@ units: $(UNITS:%=$(B)/tests/%)
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka $(STORE_LIBS) -lzstd -lm -lpthread
+	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that tests are run by.
 $(B)/tools/%: tests/tools/%.c Makefile
@@ -235,11 +235,10 @@ $(B)/tools/%: tests/tools/%.c Makefile
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that measure.
-$(B)/bench/match: $(call objects,$(wildcard bench/peer*.c))
-BENCHES := games match match3_cost match3_scale stops table_probe train tune
+BENCHES := games match3_cost match3_scale stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

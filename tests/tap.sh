@@ -1,7 +1,8 @@
 # What the runners of tests share, to be sourced: a scratch folder, lines of TAP, and an end that fails unless something was tested
 # and all of it passed.
 set -u
-unset HOME XDG_DATA_HOME # no tables of whoever runs this, and none made
+unset HOME XDG_DATA_HOME            # no tables of whoever runs this, and none made
+unset LC_ALL LC_MESSAGES LC_CTYPE LANG # nor his language
 scratch=$(mktemp -d)
 passed=0
 failed=0

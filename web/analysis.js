@@ -2,6 +2,7 @@
 
 import { element, keep } from './dom.js';
 import { OVER } from './game.js';
+import { colours } from './looks/shared.js';
 import { Thinker } from './thinker.js';
 import { brief, forFirst, tellDepth, tellWorth } from './values.js';
 import { word } from './words.js';
@@ -80,6 +81,9 @@ export class Analysis {
   }
 
   #gauge(value, text) {
+    const [first, second] = this.table.game.describe().seats.map(({ colour }) => colours[colour] ?? colour);
+    this.gauge.style.setProperty('--first', first);
+    if (second) this.gauge.style.setProperty('--second', second);
     this.gauge.dataset.value = value.toFixed(3);
     this.gauge.setAttribute('aria-valuenow', value.toFixed(3));
     this.gauge.setAttribute('aria-valuetext', text);
@@ -90,9 +94,9 @@ export class Analysis {
   #show({ depth, lines }, { turn, players }) {
     if (lines.length === 0) return;
     const { text } = this.table.game;
-    const seat = this.table.board.description?.seats?.[turn]?.name;
+    const seat = this.table.game.describe().seats[turn].name;
     const worth = tellWorth(lines[0], text);
-    this.#gauge(forFirst(lines[0], text, turn, players), seat ? word('%s: %s', word(seat), worth) : worth);
+    this.#gauge(forFirst(lines[0], text, turn, players), word('%s: %s', seat, worth));
     this.verdict.textContent = depth === undefined ? word('From tables: %s', worth) : tellDepth({ depth, lines }, text);
     keep(this.lines, lines.map((_, i) => String(i)), () => element('li', {}, element('b', { className: 'worth' }), ' ', element('span', { className: 'line' })));
     for (const [i, line] of lines.entries()) this.#write(this.lines.children[i], line, text);
@@ -111,12 +115,12 @@ export class Analysis {
   /** Writes on each target what tables know of the moves it leads to, and the hint. */
   #label({ next }) {
     const { board, game } = this.table;
-    board.clearLabels?.();
+    board.clearLabels();
     for (const choice of next.filter(({ cell }) => cell)) {
       const best = this.#facts.find(({ moves }) => moves[0].startsWith(game.begun + choice.text));
-      if (best) board.label?.(choice.cell, brief(best).text, brief(best).kind);
+      if (best) board.label(choice.cell, brief(best).text, brief(best).kind);
     }
-    if (!game.begun) this.#hint.forEach((cell, i) => board.label?.(cell, String(i + 1), 'hint'));
+    if (!game.begun) this.#hint.forEach((cell, i) => board.label(cell, String(i + 1), 'hint'));
   }
 
   /** Shows a good move on the board and says what it is worth. */
@@ -136,8 +140,7 @@ export class Analysis {
   point(move) {
     const cells = this.table.game.events(move).flatMap(({ deed, from, to }) => (deed === 'moved' ? [from, to] : deed === 'put' ? [to] : []));
     this.#hint = [...new Set(cells)];
-    this.table.chooser.drop();
-    this.table.chooser.offer();
+    if (!this.table.chooser.drop()) this.table.chooser.offer();
   }
 }
 

@@ -172,7 +172,8 @@ export class Board {
     if (!cell || this.still) return;
     const called = (piece) => `${word(piece.kind)} ${piece.name ?? ''}`.trim();
     const pieces = this.stack(name).map((piece) => (this.#seats[piece.owner] ? word('%s of %s', called(piece), word(this.#seats[piece.owner])) : called(piece)));
-    cell.setAttribute('aria-label', [name, ...pieces.reverse()].join(', '));
+    const label = [name, ...pieces.reverse()].join(', ');
+    if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
   }
 
   /** Letters and numbers beside the board, as moves use them. */
@@ -191,7 +192,7 @@ export class Board {
   #frame() {
     const places = [...this.#stacks.values()].flat().map(({ column, row }) => this.at(column, row));
     const edge = this.look.edge ?? 30;
-    const [x, y, width, height] = (this.look.bounds ?? bounds)(this.board, places);
+    const [x, y, width, height] = (this.look.bounds ?? bounds)(this.board, places, this.still);
     this.lens.show([x - edge, y - edge, width + 2 * edge, height + 2 * edge], this.windowed, this.board.shape === 'hexes' && !calm());
   }
 

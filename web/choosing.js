@@ -21,12 +21,22 @@ export class Chooser {
     if (!this.game.begun) this.#clicks = [];
     this.#advice = mine ? this.game.advise() : nothing;
     const at = (place) => this.#advice.next.filter((choice) => choice.place === place);
-    this.board.mark(new Set(at('cell').map(({ cell }) => cell)), this.last, this.#clicks.at(-1) ?? null);
+    this.board.mark(this.#cells(), this.last, this.#clicks.at(-1) ?? null);
     this.panel.markHoldings(new Set(at('holding').map((choice) => choice.word)), this.#clicks.at(-1));
     const choices = at('button').map((choice) => ({ label: choice.word, act: () => this.#extend(choice.text) }));
     if (this.#advice.complete && this.#advice.next.length > 0) choices.push({ label: word('Done'), act: () => this.play(this.game.begun) });
     this.panel.showChoices(choices);
     this.onOffer?.(this.#advice);
+  }
+
+  /** The cells that continue the move. Of a large board not all are listed: then whether one does is asked when it comes into view. */
+  #cells() {
+    const listed = new Set(this.#advice.next.filter(({ place }) => place === 'cell').map(({ cell }) => cell));
+    return this.#advice.more ? { has: (name) => listed.has(name) || this.#isMove(name) } : listed;
+  }
+
+  #isMove(name) {
+    return this.mine && this.game.advise(this.game.begun + name).complete;
   }
 
   /** Offers nothing while something happens on the board. */
@@ -40,7 +50,8 @@ export class Chooser {
   }
 
   #ways(place, name) {
-    return this.#advice.next.filter((choice) => choice.place === place && (place === 'cell' ? choice.cell : choice.word) === name);
+    const listed = this.#advice.next.filter((choice) => choice.place === place && (place === 'cell' ? choice.cell : choice.word) === name);
+    return listed.length === 0 && this.#advice.more && place === 'cell' && this.#isMove(name) ? [{ text: name }] : listed;
   }
 
   /** Somebody has clicked a cell or a holding. */

@@ -61,8 +61,8 @@ export function around(places, room, least = 0) {
   return [left, top, right - left, bottom - top];
 }
 
-/** What is to be seen of a board with pieces at these places: x, y, width, height. */
-export function bounds(board, places) {
-  if (board.shape === 'hexes') return around(places, 2.1 * HEX, 3.2 * HEX); // an empty table is no smaller
+/** What is to be seen of a board with pieces at these places: x, y, width, height. Beside hexagons others can be laid, unless it is a picture. */
+export function bounds(board, places, still) {
+  if (board.shape === 'hexes') return still ? around(places, 1.15 * HEX) : around(places, 2.1 * HEX, 3.2 * HEX);
   return [0, 0, CELL * board.columns, CELL * board.rows];
 }

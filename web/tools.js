@@ -2,8 +2,11 @@
 // `label()` gives its word, `often` puts it into the row that is always in view, `act` is called with the table.
 
 import { analysisTools } from './analysis.js';
+import { editorTools } from './editor.js';
 import { newGame } from './newgame.js';
 import { puzzleTools } from './puzzles.js';
+import { reviewTools } from './review.js';
+import { rulesTools } from './rules.js';
 import { sharingTools } from './sharing.js';
 import { word } from './words.js';
 
@@ -16,5 +19,8 @@ export const tools = [
   { action: 'flip', label: () => word('Flip'), icon: 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4', act: (table) => table.flip() },
   { action: 'resign', label: () => word('Resign'), icon: 'M6 21V4h12l-3 4 3 4H6', act: (table) => table.resign() },
   ...sharingTools,
+  ...rulesTools,
+  ...reviewTools,
   ...puzzleTools,
+  ...editorTools,
 ];

@@ -12,6 +12,7 @@ typedef const char *row[LUDO_LANGUAGES];
 static char *texts;
 static row *rows;
 static ludo_words *tables[2];
+static ludo_words *const none[] = {NULL};
 
 static size_t span(const char *text) {
     return strlen(text) + 1;
@@ -45,13 +46,12 @@ static bool copy_pairs(const char *pairs, ludo_language language) {
 const char *EXPORT(page_language)(void) {
     ludo_language language = ludo_language_of(input);
     ludo_error error;
-    ludo_speak(LUDO_ENGLISH);
+    ludo_teach(none, LUDO_ENGLISH);
     if (!copy_pairs(input + span(input), language)) {
         ludo_fail(&error, LUDO_E_MEMORY, "not enough memory for a language");
         return refuse(&error);
     }
     tables[0] = (ludo_words *)rows;
-    ludo_teach(tables);
-    ludo_speak(language);
+    ludo_teach(tables, language);
     return done();
 }

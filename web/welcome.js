@@ -1,4 +1,4 @@
-// What the start page offers beside a game at one click: the game that was left, and a game as one likes it.
+// What the start page offers beside a game at one click: the game that was left, the puzzle of the day, and a game as one likes it.
 
 import { button, element, icon } from './dom.js';
 import { recall } from './memory.js';
@@ -12,6 +12,7 @@ export function addInvitations(main, library) {
   const left = recall('game');
   const name = left?.record?.match(/^game ([a-z0-9]+)/m)?.[1];
   const known = games.find((game) => game.name === name);
+  main.prepend(element('a', { className: 'daily', href: '#puzzle/today', textContent: word('Puzzle of the day') }));
   if (known) main.prepend(element('a', { className: 'continue', href: '#continue', textContent: word('Continue: %s', known.title) }));
   for (const game of games) {
     const label = word('New game: %s', game.title);

@@ -13,9 +13,9 @@ static void print_worth(struct search_worth worth) {
     if (worth.kind == LUDO_WORTH_GUESS)
         printf("%+.2f", worth.guess / 100.0);
     else
-        fputs(search_worth_word(worth.kind), stdout);
+        fputs(ludo_word(search_worth_word(worth.kind)), stdout);
     if (worth.plies >= 0)
-        printf(" in %d", worth.plies);
+        cli_say(" in %d", worth.plies);
 }
 
 static void print_move(void *context, const char *text, int number) {
@@ -30,10 +30,10 @@ static void print_line(const struct analysis *analysis, const search_line *line)
 static void print_report(const struct analysis *analysis, const search_report *report) {
     double seconds = report->seconds > 0 ? report->seconds : 1e-9;
     for (int i = 0; i < report->line_count; i++) {
-        printf("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
+        cli_say("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
         print_worth(search_worth(analysis->variant, report->lines[i].score, report->solved));
-        printf("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
-               report->seconds);
+        cli_say("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
+                report->seconds);
         print_line(analysis, &report->lines[i]);
         puts("");
     }
@@ -47,7 +47,7 @@ static void print_facts(const struct facts *facts) {
         search_line line;
         if (!move->known)
             continue;
-        printf("%zu. table  ", ++number);
+        cli_say("%zu. table  ", ++number);
         print_worth(fact_worth(move->fact));
         printf("  ");
         oracle_line(analysis->oracle, analysis->variant, analysis->state, move, ANALYSIS_MOVES, &line);
@@ -100,14 +100,16 @@ static void on_depth(void *context, const search_report *report) {
 
 /* What scores mean. */
 static void explain(const struct analysis *analysis) {
-    const char *meaning = "in hundredths: in most games +1.00 is about one piece more";
+    const char *meaning =
+        LUDO_WORD("in hundredths: 0.00 is even, more is better, and each game has its own measure");
     if (analysis->method == SEARCH_MCTS)
-        meaning = "the share of wins above an even share, in hundredths";
+        meaning = LUDO_WORD("the share of wins above an even share, in hundredths");
     if (ludo_players(analysis->variant) == 1)
-        meaning = "points that the moves of the depth bring, and how much more the board offers after them";
-    printf("Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are proved; "
-           "all others are guesses.\n",
-           meaning);
+        meaning = LUDO_WORD(
+            "points that the moves of the depth bring, and how much more the board offers after them");
+    cli_say("Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are proved; "
+            "all others are guesses.\n",
+            ludo_word(meaning));
 }
 
 static struct {
@@ -177,7 +179,7 @@ const cli_command cli_analyse = {
     .help =
         "For each of the best lines: depth, score for the player to move, nodes and the line of play. On a "
         "terminal every depth is shown. Without a limit it thinks for 5 seconds. Scores are guesses in "
-        "hundredths, in most games +1.00 being about one piece more; `win in 7`, `loss in 7` (plies) and "
+        "hundredths, 0.00 being even; each game has its own measure. `win in 7`, `loss in 7` (plies) and "
         "`draw` are proved. The engine mcts, for two players and more, is a tree search in which everybody "
         "plays for himself; its score is the share of wins above an even share, in hundredths. Who plays "
         "alone sees points: what the moves of the depth bring, and how much more the board offers after "

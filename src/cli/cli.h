@@ -34,18 +34,24 @@ typedef struct cli_command {
     const char *help;                  /* the rest of --help; NULL: it answers --help itself */
     const cli_option *options;         /* ends with a NULL name; may be NULL */
     bool own;                          /* it reads its command line itself */
+    bool english;                      /* what it prints is the same in every language: programs read it */
     int (*run)(int argc, char **argv); /* behind argv[0] are the words that are no options */
 } cli_command;
 
-extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match3, cli_menu,
-    cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini, cli_serve,
-    cli_show, cli_solve, cli_tables, cli_uai, cli_uhp;
+extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match, cli_match3,
+    cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini,
+    cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp, cli_worker;
+
+/* Puts a value where an option says, NULL for a flag; refuses a wrong one. */
+bool cli_store(const cli_option *option, const char *value);
 
 /* Reads the command line of a command and runs it, or prints its help. Gives an exit status. */
 int cli_run(const cli_command *command, int argc, char **argv);
 
 /* Prints one line on stderr that says what is wrong and what would be right; gives CLI_USAGE. */
 int cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Prints something to people on stdout, in their language. */
+void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Reads a number of at most `max`; on failure refuses with `what`. */
 bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
@@ -124,7 +130,7 @@ cli_writer cli_write_position, cli_write_status;
 #define CLI_JSON(wanted)                                                                                     \
     { "json", NULL, "print JSON, one object a line; docs/json.md lists the fields", .flag = &(wanted) }
 
-/* Prints a line of JSON that `write` writes. False when memory is short, which is said. */
+/* Prints a line of JSON that `write` writes, in English. False when memory is short, which is said. */
 bool cli_print_json(cli_writer *write, const void *context);
 /* Prints where a session is: its position, how it stands, and what there is to draw. */
 bool cli_print_session_json(const struct session *session);

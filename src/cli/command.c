@@ -23,8 +23,8 @@ static void put_option(ludo_text *text, const cli_option *option) {
 
 static void print_usage_line(const cli_command *command) {
     enum { WIDTH = 79 };
-    int column =
-        printf("usage: ludothek %s%s%s", command->name, *command->arguments ? " " : "", command->arguments);
+    int column = printf("%s ludothek %s%s%s", ludo_word("usage:"), command->name,
+                        *command->arguments ? " " : "", command->arguments);
     for (const cli_option *option = command->options; option && option->name; option++) {
         char data[80];
         ludo_text text = ludo_text_in(data, sizeof data);
@@ -32,7 +32,7 @@ static void print_usage_line(const cli_command *command) {
         put_option(&text, option);
         ludo_put_char(&text, ']');
         if (column + (int)text.length > WIDTH)
-            column = printf("\n%*s", (int)strlen("usage:"), "") - 1;
+            column = printf("\n%*s", (int)strlen(ludo_word("usage:")), "") - 1;
         column += printf("%s", data);
     }
     putchar('\n');
@@ -44,14 +44,15 @@ static void print_option(const cli_option *option) {
     ludo_text text = ludo_text_in(data, sizeof data);
     put_option(&text, option);
     printf("  %-*s  ", WIDTH, data);
-    cli_wrap(option->help, WIDTH + 4);
+    cli_wrap(ludo_word(option->help), WIDTH + 4);
 }
 
 static int print_help(const cli_command *command) {
     print_usage_line(command);
-    printf("\n%c%s.\n", toupper((unsigned char)command->summary[0]), command->summary + 1);
-    cli_wrap(command->help, 0);
-    puts("\nOptions:");
+    const char *summary = ludo_word(command->summary);
+    printf("\n%c%s.\n", toupper((unsigned char)summary[0]), summary + 1);
+    cli_wrap(ludo_word(command->help), 0);
+    cli_say("\nOptions:\n");
     for (const cli_option *option = command->options; option && option->name; option++)
         print_option(option);
     print_option(&(cli_option){.name = "help", .help = "print this text and end"});
@@ -89,7 +90,7 @@ static bool read_seconds(const cli_option *option, const char *text) {
     return false;
 }
 
-static bool store(const cli_option *option, const char *value) {
+bool cli_store(const cli_option *option, const char *value) {
     if (option->flag)
         *option->flag = true;
     if (option->text)
@@ -129,7 +130,7 @@ static bool read_option(const cli_command *command, int argc, char **argv, int *
     if (takes_value(option) && *seen & bit)
         return cli_refuse("option %s%s is given twice", dashes(option), option->name), false;
     *seen |= bit;
-    return store(option, value);
+    return cli_store(option, value);
 }
 
 /* Moves the words that are no options to the front of `argv`, from argv[1] on, and counts them. */
@@ -150,7 +151,7 @@ static bool sort_out(const cli_command *command, int argc, char **argv, int *wor
     bool few = *words < command->least, many = command->most >= 0 && *words > command->most;
     if (few || many)
         cli_refuse("%s %s; see `ludothek %s --help`", command->name,
-                   few ? "needs more arguments" : "has too many arguments", command->name);
+                   ludo_word(few ? "needs more arguments" : "has too many arguments"), command->name);
     return !few && !many;
 }
 

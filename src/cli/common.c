@@ -14,13 +14,20 @@ int cli_refuse(const char *format, ...) {
     char line[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    vsnprintf(line, sizeof line, ludo_word(format), arguments);
     va_end(arguments);
     for (char *c = line; *c; c++)
         if ((unsigned char)*c < ' ')
             *c = '?';
     fprintf(stderr, "ludothek: %s\n", line);
     return CLI_USAGE;
+}
+
+void cli_say(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vprintf(ludo_word(format), arguments);
+    va_end(arguments);
 }
 
 bool cli_engine(const char *text, const ludo_variant *variant, search_method *method, ludo_error *error) {
@@ -94,17 +101,23 @@ ludo_style cli_style(void) {
     return (ludo_style){.unicode = terminal && utf8, .colour = terminal && !getenv("NO_COLOR")};
 }
 
+/* Bytes of the words at the beginning of a text that fit into so many columns; at least one word. */
+static size_t fitting(const char *text, size_t width) {
+    size_t fits = 0, columns = 0;
+    for (size_t i = 0; columns <= width; i++) {
+        if (text[i] == '\0')
+            return i;
+        if (text[i] == ' ')
+            fits = i;
+        columns += ((unsigned char)text[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
+    }
+    return fits ? fits : strcspn(text, " ");
+}
+
 void cli_wrap(const char *text, int indent) {
     enum { WIDTH = 79 };
-    size_t width = (size_t)(WIDTH - indent);
     for (bool first = true; *text; first = false) {
-        size_t length = strlen(text);
-        if (length > width) {
-            for (length = width; length > 0 && text[length] != ' '; length--)
-                ;
-            if (length == 0)
-                length = strcspn(text, " ");
-        }
+        size_t length = fitting(text, (size_t)(WIDTH - indent));
         printf("%*s%.*s\n", first ? 0 : indent, "", (int)length, text);
         text += length;
         text += strspn(text, " ");
@@ -145,7 +158,7 @@ static bool write_drawing(const void *context, ludo_text *text) {
 void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last) {
     struct drawing drawing = {variant, state, before, last, cli_style()};
     char *text = cli_text(write_drawing, &drawing);
-    fputs(text ? text : "not enough memory to draw the board\n", stdout);
+    fputs(text ? text : ludo_word("not enough memory to draw the board\n"), stdout);
     free(text);
 }
 

@@ -43,6 +43,7 @@ const cli_command cli_boards = {
     .arguments = "",
     .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console",
     .own = true,
+    .english = true,
     .run = boards,
 };
 
@@ -63,6 +64,7 @@ const cli_command cli_match3 = {
         "set X,Y TOKEN, contains X,Y, swap X,Y X,Y, remove X,Y..., drop, fill random|columns|cycle|nothing, "
         "refill, can MOVE, affected MOVE, apply MOVE, matcher DX,DY[;DX,DY...][|...], match X,Y..., start, "
         "play MOVE, score, quit. docs/protocols/match3.md explains them.",
+    .english = true,
     .run = match3,
 };
 
@@ -99,6 +101,7 @@ const cli_command cli_misterx = {
     .options = (const cli_option[]){{"pieces", "SET", "misterx (the default) or hive", .text = &pieces},
                                     {"pass", "WHEN", "free (the default) or forced", .text = &pass},
                                     {0}},
+    .english = true,
     .run = misterx,
 };
 
@@ -125,6 +128,7 @@ const cli_command cli_santorini = {
         "draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, "
         "print, quit. docs/protocols/santorini.md has a session.",
     .own = true,
+    .english = true,
     .run = santorini,
 };
 
@@ -170,5 +174,6 @@ const cli_command cli_muehle = {
                              {"capture", "RULE", "seed (the default) or usual", .text = &wish.capture},
                              CLI_TABLES(wish.tables),
                              {0}},
+    .english = true,
     .run = muehle,
 };

@@ -9,8 +9,8 @@
 
 enum { LARGEST = 64 << 20 }; /* bytes that are read */
 
-static bool refuse(ludo_error *error, const char *path, const char *reason) {
-    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' %s", path, reason);
+static bool refuse_file(ludo_error *error, const char *path, const char *reason) {
+    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' %s", path, ludo_word(reason));
 }
 
 /* What there is to read behind a descriptor; a file may turn out larger than it says. */
@@ -44,11 +44,11 @@ static char *read_file(const char *path, size_t *length, ludo_error *error) {
     if (file < 0 || fstat(file, &status) != 0)
         ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be read: %s", path, strerror(errno));
     else if (!S_ISREG(status.st_mode))
-        refuse(error, path, "is no file with a saved game");
+        refuse_file(error, path, "is no file with a saved game");
     else if (status.st_size > LARGEST)
-        refuse(error, path, "is too large for a saved game: it has more than 64 MiB");
+        refuse_file(error, path, "is too large for a saved game: it has more than 64 MiB");
     else if (!(text = read_all(file, length)))
-        refuse(error, path, "cannot be read");
+        refuse_file(error, path, "cannot be read");
     if (file >= 0)
         close(file);
     return text;
@@ -111,7 +111,7 @@ bool file_save(const char *path, const struct game_record *record, ludo_error *e
         errno = reason;
     }
     if (!good && errno == EEXIST)
-        refuse(error, path, "is there already; choose another name");
+        refuse_file(error, path, "is there already; choose another name");
     else if (!good)
         ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", path, strerror(errno));
     free(draft);

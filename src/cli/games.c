@@ -19,7 +19,7 @@ void cli_print_options(const ludo_rules *game) {
         ludo_write_value(option, option->standard, &text);
         ludo_put(&text, " (");
         ludo_write_range(option, &text);
-        printf("  %s)\n      %s\n", data, option->help);
+        printf("  %s)\n      %s\n", data, ludo_word(option->help));
     }
 }
 
@@ -33,7 +33,7 @@ static bool write_game(const void *context, ludo_text *text) {
 static bool print_game(const ludo_rules *game) {
     if (json)
         return cli_print_json(write_game, game);
-    printf("%s: %s\n", game->name, game->title);
+    printf("%s: %s\n", game->name, ludo_word(game->title));
     cli_print_options(game);
     return true;
 }

@@ -16,7 +16,9 @@ void cli_put_number(ludo_json *json, const char *key, uint64_t value) {
 }
 
 bool cli_print_json(cli_writer *write, const void *context) {
+    ludo_language spoken = ludo_speak(LUDO_ENGLISH);
     char *text = cli_text(write, context);
+    ludo_speak(spoken);
     if (text) {
         puts(text);
         fflush(stdout);

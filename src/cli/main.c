@@ -2,16 +2,19 @@
  * The program: finds the command and runs it.
  */
 #include "cli/cli.h"
+#include "words/words.h"
 #include <libgen.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const cli_command help_command;
 
 static const cli_command *const commands[] = {
-    &cli_play,   &cli_menu,    &cli_serve,  &cli_games, &cli_show,  &cli_moves,       &cli_apply,
-    &cli_perft,  &cli_analyse, &cli_tables, &cli_bench, &cli_solve, &cli_misterx,     &cli_santorini,
-    &cli_muehle, &cli_boards,  &cli_match3, &cli_uhp,   &cli_uai,   &cli_playthrough, &help_command,
+    &cli_play,   &cli_menu,   &cli_serve,   &cli_games,   &cli_show,        &cli_moves,
+    &cli_apply,  &cli_perft,  &cli_analyse, &cli_match,   &cli_tournament,  &cli_worker,
+    &cli_tables, &cli_bench,  &cli_solve,   &cli_misterx, &cli_santorini,   &cli_muehle,
+    &cli_boards, &cli_match3, &cli_uhp,     &cli_uai,     &cli_playthrough, &help_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -27,12 +30,12 @@ static int refuse_command(const char *name) {
 }
 
 static int print_usage(void) {
-    puts("usage: ludothek COMMAND [ARGUMENT...]\n\n"
-         "Board games to play, to analyse and to build upon.\n\nCommands:");
+    cli_say("usage: ludothek COMMAND [ARGUMENT...]\n\n"
+            "Board games to play, to analyse and to build upon.\n\nCommands:\n");
     for (int i = 0; i < COMMANDS; i++)
-        printf("  %-12s %s\n", commands[i]->name, commands[i]->summary);
-    puts("\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
-         "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.");
+        printf("  %-12s %s\n", commands[i]->name, ludo_word(commands[i]->summary));
+    cli_say("\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
+            "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.\n");
     return CLI_OK;
 }
 
@@ -61,10 +64,28 @@ static int end(int status) {
     return CLI_FAILED;
 }
 
+/* What people here speak, by their locale. */
+static ludo_language language(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *locale = getenv(names[i]);
+        if (locale && *locale)
+            return ludo_language_of(locale);
+    }
+    return LUDO_ENGLISH;
+}
+
+static int run(const cli_command *command, int argc, char **argv) {
+    if (command->english)
+        ludo_teach(words_program, LUDO_ENGLISH);
+    return cli_run(command, argc, argv);
+}
+
 static int begin(int argc, char **argv) {
     const cli_command *command = argc > 0 ? find_command(basename(argv[0])) : NULL;
+    ludo_teach(words_program, language());
     if (command)
-        return cli_run(command, argc, argv);
+        return run(command, argc, argv);
     if (argc < 2)
         return cli_refuse("a command is missing; `ludothek --help` lists them");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
@@ -74,7 +95,7 @@ static int begin(int argc, char **argv) {
         return CLI_OK;
     }
     command = find_command(argv[1]);
-    return command ? cli_run(command, argc - 1, argv + 1) : refuse_command(argv[1]);
+    return command ? run(command, argc - 1, argv + 1) : refuse_command(argv[1]);
 }
 
 int main(int argc, char **argv) {

@@ -3,6 +3,7 @@
  */
 #include "cli/play.h"
 #include "cli/terminal.h"
+#include "core/utf8.h"
 #include "search/level.h"
 #include <string.h>
 #include <strings.h>
@@ -33,10 +34,19 @@ static bool is_number(const struct menu *menu, uint64_t most, uint64_t *number) 
 }
 
 static void print_games(void) {
-    puts("Ludothek: choose a game.\n");
-    for (size_t number = 0; ludo_games()[number]; number++)
-        printf("  %zu  %-22s %s\n", number + 1, ludo_games()[number]->title, ludo_games()[number]->name);
-    puts("\nType its number or its name, `load FILE` for a saved game, or quit.");
+    enum { WIDTH = 22 };
+    cli_say("Ludothek: choose a game.\n\n");
+    for (size_t number = 0; ludo_games()[number]; number++) {
+        const char *title = ludo_word(ludo_games()[number]->title);
+        printf("  %zu  %s%*s %s\n", number + 1, title, WIDTH - (int)utf8_length(title), "",
+               ludo_games()[number]->name);
+    }
+    cli_say("\nType its number or its name, `load FILE` for a saved game, or quit.\n");
+}
+
+/* Whether an answer is a word, in English or as people here say it. */
+static bool is_called(const char *answer, const char *english) {
+    return strcasecmp(answer, english) == 0 || strcasecmp(answer, ludo_word(english)) == 0;
 }
 
 /* Reads the answer as a game: its number, its title or a GAME text. */
@@ -50,7 +60,7 @@ static bool read_game(const struct menu *menu, char game[GAME_TEXT], ludo_varian
     if (is_number(menu, games, &number))
         snprintf(game, GAME_TEXT, "%s", ludo_games()[number - 1]->name);
     for (size_t i = 0; i < games; i++)
-        if (strcasecmp(menu->answer, ludo_games()[i]->title) == 0)
+        if (is_called(menu->answer, ludo_games()[i]->title))
             snprintf(game, GAME_TEXT, "%s", ludo_games()[i]->name);
     if (ludo_read_variant(game, variant, &error))
         return true;
@@ -64,10 +74,10 @@ static bool ask_options(struct menu *menu, char game[GAME_TEXT], ludo_variant *v
     ludo_error error;
     if (!variant->game->options->key || strchr(game, ':'))
         return true;
-    puts("Options, and what they are if you say nothing:");
+    cli_say("Options, and what they are if you say nothing:\n");
     cli_print_options(variant->game);
     for (;;) {
-        if (!ask(menu, "key=value,key=value or Enter> "))
+        if (!ask(menu, ludo_word("key=value,key=value or Enter> ")))
             return false;
         if (!*menu->answer)
             return true;
@@ -82,11 +92,11 @@ static bool ask_options(struct menu *menu, char game[GAME_TEXT], ludo_variant *v
 static bool ask_level(struct menu *menu, uint64_t *level) {
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(menu, "how well do they play, 1 to 10 [5]> "))
+        if (!ask(menu, ludo_word("how well do they play, 1 to 10 [5]> ")))
             return false;
         if (!*menu->answer || is_number(menu, SEARCH_LEVELS, level))
             return true;
-        printf("'%.40s' is no level; 1 is a beginner, 10 the best there is.\n", menu->answer);
+        cli_say("'%.40s' is no level; 1 is a beginner, 10 the best there is.\n", menu->answer);
     }
 }
 
@@ -96,21 +106,22 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
     char data[160];
     ludo_text prompt = ludo_text_in(data, sizeof data);
     for (int player = 0; player < players; player++)
-        ludo_putf(&prompt, "%s%s", player ? ", " : "your side: ", variant->game->seats[player]);
-    ludo_putf(&prompt, " [%s]> ", variant->game->seats[0]);
+        ludo_putf(&prompt, "%s%s", player ? ", " : ludo_word("your side: "),
+                  ludo_word(variant->game->seats[player]));
+    ludo_putf(&prompt, " [%s]> ", ludo_word(variant->game->seats[0]));
     for (;;) {
         uint64_t number = 1;
         if (!ask(menu, data))
             return false;
         bool good = !*menu->answer || is_number(menu, (uint64_t)players, &number);
         for (int player = 0; !good && player < players; player++) {
-            good = strcasecmp(menu->answer, variant->game->seats[player]) == 0;
+            good = is_called(menu->answer, variant->game->seats[player]);
             number = (uint64_t)player + 1;
         }
         *side = (int)number - 1;
         if (good)
             return true;
-        printf("'%.40s' is no side of this game.\n", menu->answer);
+        cli_say("'%.40s' is no side of this game.\n", menu->answer);
     }
 }
 
@@ -119,32 +130,32 @@ enum { EVERYBODY = -1, NOBODY = -2 };
 
 /* Asks whom to play with; `people` is the first seat when it is the computer. */
 static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
-    puts("Whom do you play with?\n"
-         "  1 to 10  the computer, from a beginner (1) to the best there is (10)\n"
-         "  friend   somebody beside you\n"
-         "  watch    nobody: computers play");
+    cli_say("Whom do you play with?\n"
+            "  1 to 10  the computer, from a beginner (1) to the best there is (10)\n"
+            "  friend   somebody beside you\n"
+            "  watch    nobody: computers play\n");
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(menu, "1 to 10, friend or watch [5]> "))
+        if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> ")))
             return false;
         *people = strcasecmp(menu->answer, "friend") == 0  ? EVERYBODY
                   : strcasecmp(menu->answer, "watch") == 0 ? NOBODY
                                                            : 0;
         if (!*menu->answer || *people < 0 || is_number(menu, SEARCH_LEVELS, level))
             return true;
-        printf("'%.40s' is none of these.\n", menu->answer);
+        cli_say("'%.40s' is none of these.\n", menu->answer);
     }
 }
 
 /* Asks the same where there is nobody to play with. */
 static bool ask_alone(struct menu *menu, int *people) {
     for (;;) {
-        if (!ask(menu, "play or watch [play]> "))
+        if (!ask(menu, ludo_word("play or watch [play]> ")))
             return false;
         *people = strcasecmp(menu->answer, "watch") == 0 ? NOBODY : EVERYBODY;
         if (!*menu->answer || *people == NOBODY || strcasecmp(menu->answer, "play") == 0)
             return true;
-        printf("'%.40s' is none of these.\n", menu->answer);
+        cli_say("'%.40s' is none of these.\n", menu->answer);
     }
 }
 
@@ -165,7 +176,7 @@ static bool ask_seats(struct menu *menu, const ludo_variant *variant, char list[
 static bool ask_game(struct menu *menu, char game[GAME_TEXT], ludo_variant *variant, bool *load) {
     print_games();
     for (;;) {
-        if (!ask(menu, "game> "))
+        if (!ask(menu, ludo_word("game> ")))
             return false;
         *load = strncasecmp(menu->answer, "load ", 5) == 0;
         if (*load || (*menu->answer && read_game(menu, game, variant)))

@@ -109,13 +109,18 @@ static void print_moves(struct move_texts *moves, const ludo_variant *variant, c
         if (!advice->more)
             gather(moves, advice, same);
         bool shown = moves->count <= MANY;
-        printf("There are %zu moves%s%s%s; `moves BEGINNING` lists those that begin so%s\n", count,
-               *begun ? " that begin with '" : "", begun, *begun ? "'" : "", shown ? ":" : ", for example");
+        const char *end = shown ? ":" : ludo_word(", for example");
+        if (*begun)
+            cli_say(
+                "There are %zu moves that begin with '%s'; `moves BEGINNING` lists those that begin so%s\n",
+                count, begun, end);
+        else
+            cli_say("There are %zu moves; `moves BEGINNING` lists those that begin so%s\n", count, end);
         print_columns(moves->texts, shown ? moves->count : 1);
     } else if (count > 0) {
         print_columns(moves->texts, count);
     } else {
-        printf("No move begins with '%.60s'.\n", begun);
+        cli_say("No move begins with '%.60s'.\n", begun);
     }
 }
 

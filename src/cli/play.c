@@ -63,7 +63,8 @@ void play_leave(struct play *play, int player, game_end reason) {
     if (session_turn(&play->session) == LUDO_OVER)
         cli_print_status(&play->session);
     else
-        printf("%s is out; the seat plays on at random.\n", session_rules(&play->session)->seats[player]);
+        cli_say("%s is out; the seat plays on at random.\n",
+                ludo_word(session_rules(&play->session)->seats[player]));
 }
 
 static bool overstepped(const struct play *play, int player) {
@@ -73,9 +74,9 @@ static bool overstepped(const struct play *play, int player) {
 /* Asks a person, also when the game is over. */
 static void ask(struct play *play, int turn) {
     struct stream *stream = play->stream;
-    const char *name = turn >= 0 ? session_rules(&play->session)->seats[turn] : "Over";
+    const char *name = ludo_word(turn >= 0 ? session_rules(&play->session)->seats[turn] : "Over");
     if (turn >= 0 && play->session.terms.clock.runs)
-        snprintf(play->prompt, sizeof play->prompt, "%s (%.0f s left)> ", name,
+        snprintf(play->prompt, sizeof play->prompt, ludo_word("%s (%.0f s left)> "), name,
                  fmax(clocks_left(&play->session.clocks, turn, play_now(play)), 0));
     else
         snprintf(play->prompt, sizeof play->prompt, "%s> ", name);
@@ -85,7 +86,7 @@ static void ask(struct play *play, int turn) {
         puts("");
         play->done = true;
     } else if (event == STREAM_BAD) {
-        puts("This line is too long.");
+        cli_say("This line is too long.\n");
     } else if (turn >= 0 && overstepped(play, turn)) {
         play_leave(play, turn, END_TIME);
     } else {
@@ -117,8 +118,8 @@ static ludo_move choose(struct play *play, int turn) {
     if (turn >= 0 && play->seats[turn].player && !session_left(&play->session, turn)) {
         allow(play, turn);
         if (!player_choose(play->seats[turn].player, trail, &move))
-            printf("There is not enough memory for %s to think; this move is made at random.\n",
-                   session_rules(&play->session)->seats[turn]);
+            cli_say("There is not enough memory for %s to think; this move is made at random.\n",
+                    ludo_word(session_rules(&play->session)->seats[turn]));
     }
     return move;
 }
@@ -135,7 +136,7 @@ static void move_alone(struct play *play, int turn) {
         char data[LUDO_MOVE_TEXT];
         ludo_text text = ludo_text_in(data, sizeof data);
         ludo_write_move(game, play->session.trail.state, move, &text);
-        printf("%s plays %s\n", game->seats[turn], data);
+        cli_say("%s plays %s\n", ludo_word(game->seats[turn]), data);
     }
     if (!session_play(&play->session, move, play_now(play), &error)) {
         cli_refuse("%s", error.text);

@@ -18,32 +18,33 @@ struct typed_command {
 static bool is_over(const struct play *play) {
     bool over = session_turn(&play->session) == LUDO_OVER;
     if (over)
-        puts("The game is over; undo, new, load and quit go on from here.");
+        cli_say("The game is over; undo, new, load and quit go on from here.\n");
     return over;
 }
 
 static void list_moves(struct play *play, const char *begun) {
     if (!is_over(play) && !move_texts_show(session_variant(&play->session), play->session.trail.state, begun))
-        puts("There is not enough memory to list the moves.");
+        cli_say("There is not enough memory to list the moves.\n");
 }
 
 static void hint(struct play *play, const char *none) {
     const struct trail *trail = &play->session.trail;
-    ludo_error error = {.text = "there is not enough memory to think"};
+    ludo_error error;
     ludo_move move;
     (void)none;
+    ludo_fail(&error, LUDO_E_MEMORY, "there is not enough memory to think");
     if (is_over(play))
         return;
     if (!play->adviser)
         play->adviser = seats_adviser(&play->wish->seats, session_variant(&play->session), &error);
     if (!play->adviser || !player_choose(play->adviser, trail, &move)) {
-        printf("No hint: %s.\n", error.text);
+        cli_say("No hint: %s.\n", error.text);
         return;
     }
     char data[LUDO_MOVE_TEXT];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_write_move(trail_rules(trail), trail->state, move, &text);
-    printf("The computer would play %s.\n", data);
+    cli_say("The computer would play %s.\n", data);
 }
 
 /* How many steps there are to a position where a person moves, or forward to the last one; 0: nowhere. */
@@ -74,12 +75,12 @@ static void walk(struct play *play, bool forward, const char *nowhere) {
 
 static void undo(struct play *play, const char *none) {
     (void)none;
-    walk(play, false, "There is nothing to take back.");
+    walk(play, false, ludo_word("There is nothing to take back."));
 }
 
 static void redo(struct play *play, const char *none) {
     (void)none;
-    walk(play, true, "There is nothing to make again.");
+    walk(play, true, ludo_word("There is nothing to make again."));
 }
 
 static void show(struct play *play, const char *none) {
@@ -89,7 +90,7 @@ static void show(struct play *play, const char *none) {
 
 static void tell_rules(struct play *play, const char *none) {
     (void)none;
-    cli_wrap(session_rules(&play->session)->rules, 0);
+    cli_wrap(ludo_word(session_rules(&play->session)->rules), 0);
 }
 
 static bool write_position(const void *context, ludo_text *text) {
@@ -101,7 +102,7 @@ static bool write_position(const void *context, ludo_text *text) {
 static void tell_position(struct play *play, const char *none) {
     char *text = cli_text(write_position, &play->session.trail);
     (void)none;
-    puts(text ? text : "There is not enough memory to write it.");
+    puts(text ? text : ludo_word("There is not enough memory to write it."));
     free(text);
 }
 
@@ -114,7 +115,7 @@ static void resign(struct play *play, const char *none) {
 static void save(struct play *play, const char *path) {
     ludo_error error;
     if (file_save(path, &play->session.trail.record, &error))
-        printf("Saved to %s.\n", path);
+        cli_say("Saved to %s.\n", path);
     else
         printf("%s.\n", error.text);
 }
@@ -165,7 +166,7 @@ static void quit(struct play *play, const char *none) {
 static void help(struct play *play, const char *none);
 
 static const struct typed_command commands[] = {
-    {"moves", "[BEGINNING]", "list the legal moves, or those that begin so", list_moves},
+    {"moves", LUDO_WORD("[BEGINNING]"), "list the legal moves, or those that begin so", list_moves},
     {"hint", NULL, "what the computer would play", hint},
     {"undo", NULL, "take back to your last move", undo},
     {"redo", NULL, "make again what was taken back", redo},
@@ -173,8 +174,8 @@ static const struct typed_command commands[] = {
     {"rules", NULL, "the rules of the game", tell_rules},
     {"position", NULL, "the position as text", tell_position},
     {"resign", NULL, "give up", resign},
-    {"save", "FILE", "write the game to a new file", save},
-    {"load", "FILE", "go on with a saved game instead", load},
+    {"save", LUDO_WORD("FILE"), "write the game to a new file", save},
+    {"load", LUDO_WORD("FILE"), "go on with a saved game instead", load},
     {"new", NULL, "begin anew with the same players", begin_anew},
     {"help", NULL, "this text", help},
     {"quit", NULL, "stop playing", quit},
@@ -183,13 +184,13 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(struct play *play, const char *none) {
     (void)none;
-    cli_wrap(session_rules(&play->session)->notation, 0);
-    puts("Or type");
+    cli_wrap(ludo_word(session_rules(&play->session)->notation), 0);
+    cli_say("Or type\n");
     for (int i = 0; i < COMMANDS; i++) {
         char head[32];
         snprintf(head, sizeof head, "%s %s", commands[i].word,
-                 commands[i].argument ? commands[i].argument : "");
-        printf("  %-18s %s\n", head, commands[i].help);
+                 commands[i].argument ? ludo_word(commands[i].argument) : "");
+        printf("  %-18s %s\n", head, ludo_word(commands[i].help));
     }
 }
 
@@ -203,7 +204,7 @@ static const struct typed_command *find_command(const char *word, size_t length)
 static void move(struct play *play, const char *text) {
     ludo_error error;
     if (!session_play_text(&play->session, text, play_now(play), &error))
-        printf("%s. (Type help for help.)\n", error.text);
+        cli_say("%s. (Type help for help.)\n", error.text);
     else
         play_show(play);
 }
@@ -221,9 +222,9 @@ void play_obey(struct play *play, char *line) {
     char *argument = cli_trim(text + length);
     bool optional = command->argument && *command->argument == '[';
     if (*argument && !command->argument)
-        printf("%s takes nothing behind it.\n", command->word);
+        cli_say("%s takes nothing behind it.\n", command->word);
     else if (!*argument && command->argument && !optional)
-        printf("%s needs the name of a file.\n", command->word);
+        cli_say("%s needs the name of a file.\n", command->word);
     else
         command->act(play, argument);
 }

@@ -96,5 +96,6 @@ const cli_command cli_playthrough = {
     .options =
         (const cli_option[]){
             {"seed", "N", "what decides the moves; by default 1", .number = &seed, .max = UINT64_MAX}, {0}},
+    .english = true,
     .run = run,
 };

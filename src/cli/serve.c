@@ -1,24 +1,77 @@
 /*
- * `ludothek serve`: the page from the program itself.
+ * `ludothek serve`: the page from the program itself, and the rooms.
  */
 #include "cli/browser.h"
 #include "cli/cli.h"
 #include "server/server.h"
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1 };
+enum { PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
 
 static struct {
-    const char *address;
+    const char *address, *store;
     uint64_t port;
     bool open, menu;
-} wish = {.address = "127.0.0.1", .port = NO_PORT};
+    struct server_limits limits;
+} wish = {.address = "127.0.0.1",
+          .port = NO_PORT,
+          .limits = {.connections = 2000,
+                     .connections_each = 500,
+                     .rooms = 100000,
+                     .rooms_each = 1000,
+                     .messages = 20,
+                     .message_bytes = 4096,
+                     .queue = 65536,
+                     .cells = 441,
+                     .plies = 2000,
+                     .events = 20000,
+                     .memory = 16,
+                     .nodes = 1000000,
+                     .thinking = 1,
+                     .keep = 90}};
+
+/* Makes the folders of a path. */
+static void make_folders(char *path) {
+    for (char *at = path + 1; (at = strchr(at, '/')); at++) {
+        *at = '\0';
+        mkdir(path, 0700);
+        *at = '/';
+    }
+}
+
+/* Where rooms are kept: as wished, or in the user's data folder. NULL: nowhere, since there is no such folder. */
+static const char *choose_store(char *path, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (wish.store)
+        return strcmp(wish.store, "none") == 0 ? NULL : wish.store;
+    int length = data && *data   ? snprintf(path, size, "%s/ludothek/rooms.db", data)
+                 : home && *home ? snprintf(path, size, "%s/.local/share/ludothek/rooms.db", home)
+                                 : -1;
+    if (length <= 0 || (size_t)length >= size)
+        return NULL;
+    make_folders(path);
+    return path;
+}
+
+static bool kept; /* rooms are */
 
 static void on_ready(const char *url) {
     printf("Ludothek: %s\n", url);
+    if (!kept)
+        puts("Rooms are kept in memory only, until this server stops.");
     fflush(stdout);
     if (wish.open)
         browser_open(url);
+}
+
+static long cores(void) {
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? count : 1;
 }
 
 static int run(int argc, char **argv) {
@@ -26,10 +79,17 @@ static int run(int argc, char **argv) {
     char *menu[] = {name, command, NULL};
     bool chosen = wish.port != NO_PORT, terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     ludo_error error;
+    char path[PATH_MAX];
+    const char *store = choose_store(path, sizeof path);
     (void)argc, (void)argv;
+    kept = store != NULL;
+    if (wish.limits.threads == 0)
+        wish.limits.threads = (uint64_t)cores();
     server_end end = server_run(&(struct server_wish){.address = wish.address,
                                                       .port = chosen ? (int)wish.port : SERVER_PORT,
                                                       .ports = chosen ? 1 : PORTS,
+                                                      .store = store,
+                                                      .limits = wish.limits,
                                                       .ready = on_ready,
                                                       .companion = wish.menu && terminal ? menu : NULL},
                                 &error);
@@ -44,7 +104,7 @@ static int run(int argc, char **argv) {
 const cli_command cli_serve = {
     .name = "serve",
     .arguments = "",
-    .summary = "serve the page: every game in a browser",
+    .summary = "serve the page: every game in a browser, and rooms for people",
     .help =
         "Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only this machine "
         "can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
@@ -54,6 +114,40 @@ const cli_command cli_serve = {
              .text = &wish.address},
             {"port", "N", "by default 5836 or the next free one; 0: any", .number = &wish.port,
              .max = LAST_PORT},
+            {"store", "STORE",
+             "where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's data folder",
+             .text = &wish.store},
+            {"keep", "DAYS", "how long a room is kept that nobody comes to; 90", .number = &wish.limits.keep,
+             .min = 1, .max = 100000},
+            {"proxy", "ADDRESS", "the address of a proxy whose X-Forwarded-For is believed",
+             .text = &wish.limits.proxy},
+            {"origin", "URL", "the site whose pages may use the rooms, behind a proxy: https://games.example",
+             .text = &wish.limits.origin},
+            {"connections", "N", "at once; 2000", .number = &wish.limits.connections, .min = 1, .max = MOST},
+            {"connections-each", "N", "at once from one address; 500",
+             .number = &wish.limits.connections_each, .min = 1, .max = MOST},
+            {"rooms", "N", "rooms in all; 100000", .number = &wish.limits.rooms, .max = MOST},
+            {"rooms-each", "N", "games that run in rooms made from one address; 1000",
+             .number = &wish.limits.rooms_each, .max = MOST},
+            {"messages", "N", "a second from one connection, and twice as many at once; 20",
+             .number = &wish.limits.messages, .min = 1, .max = MOST},
+            {"message-bytes", "N", "of one message; 4096", .number = &wish.limits.message_bytes, .min = 256,
+             .max = 1 << 20},
+            {"queue", "BYTES", "that may wait for a slow reader; 65536", .number = &wish.limits.queue,
+             .min = 4096, .max = MOST},
+            {"cells", "N", "of a board in a room; 441", .number = &wish.limits.cells, .min = 9,
+             .max = 1000000},
+            {"plies", "N", "of a game in a room, then it is a draw; 2000", .number = &wish.limits.plies,
+             .min = 1, .max = MOST},
+            {"events", "N", "of a room; 20000", .number = &wish.limits.events, .min = 1, .max = MOST},
+            {"thinking", "SECONDS", "of a computer player in a room for a move; 1",
+             .seconds = &wish.limits.thinking, .max = 3600},
+            {"nodes", "N", "of a computer player nodes:N or mcts:N; 1000000", .number = &wish.limits.nodes,
+             .min = 1, .max = MOST},
+            {"memory", "MIB", "of each computer player that thinks; 16", .number = &wish.limits.memory,
+             .min = 1, .max = 65536},
+            {"threads", "N", "that think at once; as many as there are processors",
+             .number = &wish.limits.threads, .max = 1024},
             {"open", NULL, "show it in a browser where there is one", .flag = &wish.open},
             {"menu", NULL,
              "on a terminal offer the menu of games, too, or alone where serving fails; quit ends both",

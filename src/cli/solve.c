@@ -97,13 +97,14 @@ static void on_pair(void *context, struct sector sector, struct sector_summary s
 
 static void on_damage(void *context, const char *sentence) {
     clear(context);
-    fprintf(stderr, "ludothek: %s; it is made anew\n", sentence);
+    cli_refuse("%s; it is made anew", sentence);
 }
 
 /* Says how a run ended that did not succeed. */
 static int give_up(const struct display *display, const ludo_error *error) {
     clear(display);
-    cli_refuse("%s", error->code == LUDO_OK ? "stopped; the same command goes on from here" : error->text);
+    cli_refuse("%s", error->code == LUDO_OK ? ludo_word("stopped; the same command goes on from here")
+                                            : error->text);
     return CLI_FAILED;
 }
 

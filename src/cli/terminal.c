@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <histedit.h>
+#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -154,12 +155,21 @@ static ssize_t read_edited(void *context, char *buffer, size_t size) {
     return (ssize_t)got;
 }
 
+/* Keys are characters of the user's locale, or of UTF-8 where that has only ASCII. */
+static void set_characters(void) {
+    setlocale(LC_CTYPE, "");
+    if (MB_CUR_MAX == 1)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 struct terminal *terminal_open(struct stream *stream, size_t limit) {
     static int input = STDIN_FILENO;
     struct terminal *terminal = NULL;
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && (terminal = calloc(1, sizeof *terminal))) {
         HistEvent event;
+        set_characters();
         terminal->stream = stream;
+        setlocale(LC_CTYPE, "C.UTF-8"); /* what prompts are written in, whatever locales there are */
         terminal->editor = el_init("ludothek", stdin, stdout, stderr);
         terminal->history = history_init();
         if (terminal->editor && terminal->history && open_news()) {

@@ -26,5 +26,6 @@ const cli_command cli_uai = {
         "One command a line: uai, isready, uainewgame, setoption name N value V, position startpos|fen FEN "
         "[moves M...], go [movetime MS] [depth D] [nodes N] [infinite] [btime MS] [wtime MS] [binc MS] "
         "[winc MS] [movestogo N], stop, perft N, print, quit. docs/protocols/uai.md has a session.",
+    .english = true,
     .run = run,
 };

@@ -23,5 +23,6 @@ const cli_command cli_uhp = {
         "The base game. One command a line: info, newgame [GAMESTRING], play MOVESTRING, pass, validmoves, "
         "bestmove time HH:MM:SS, bestmove depth N, undo [N], options [get NAME | set NAME VALUE], perft N, "
         "exit. Each answer ends with ok. docs/protocols/uhp.md has a session.",
+    .english = true,
     .run = run,
 };

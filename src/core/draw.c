@@ -3,6 +3,7 @@
  * on a page of characters by the shape of the board: boxes, points with lines, or hexagons.
  */
 #include "core/contract.h"
+#include "core/utf8.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,14 +151,6 @@ static void on_event(void *context, const ludo_event *event) {
         mark(context, event->to_column, event->to_row);
 }
 
-/* Columns a UTF-8 text takes on a terminal, for the characters used here. */
-static int width_of(const char *text) {
-    int width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
-}
-
 /* The ANSI colour of a player. */
 static const char *colour_of(const struct page *page, int player) {
     static const char *const colours[][2] = {{"white", "1;37"},  {"black", "1;35"},    {"red", "1;31"},
@@ -180,7 +173,8 @@ static bool put_colour(const struct page *page, const struct spot *spot, ludo_te
 
 static void put_spot(const struct page *page, const struct spot *spot, int width, ludo_style style,
                      ludo_text *text) {
-    int left = (width - width_of(spot->text)) / 2, right = width - width_of(spot->text) - left;
+    int left = (width - (int)utf8_length(spot->text)) / 2,
+        right = width - (int)utf8_length(spot->text) - left;
     ludo_putf(text, "%c%*s", spot->marked ? '[' : ' ', left, "");
     bool coloured = style.colour && *spot->text && put_colour(page, spot, text);
     ludo_put(text, spot->text);
@@ -210,8 +204,8 @@ static void put_rule(const struct page *page, int row, int width, ludo_style sty
 static void draw_squares(struct page *page, ludo_style style, ludo_text *text) {
     int width = 1;
     for (size_t i = 0; i < page->spot_count; i++)
-        if (width_of(page->spots[i].text) > width)
-            width = width_of(page->spots[i].text);
+        if ((int)utf8_length(page->spots[i].text) > width)
+            width = (int)utf8_length(page->spots[i].text);
     bool lettered = page->board.naming == LUDO_LETTERED;
     const char *side = style.unicode ? "│" : "|";
     for (int row = 0; row < page->board.rows; row++) {

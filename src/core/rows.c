@@ -116,17 +116,21 @@ bool rows_read_cell(ludo_reader *reader, int rows, int columns, int *row, int *c
 /* What a stone of a player looks like on a terminal. */
 static const char *const symbols[] = {"X", "O", "R", "B"};
 
+void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas) {
+    for (int column = 0; column < columns; column++) {
+        char letter = cell(context, row, column);
+        int player = rows_player(letter, LUDO_MAX_PLAYERS);
+        ludo_piece stone = {.column = column, .row = row, .owner = player};
+        stone.kind = player >= 0 ? "stone" : "wall";
+        stone.symbol = player >= 0 ? symbols[player] : "*";
+        if (letter)
+            canvas->piece(canvas->context, &stone);
+    }
+}
+
 void rows_draw(int rows, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas) {
     for (int row = 0; row < rows; row++)
-        for (int column = 0; column < columns; column++) {
-            char letter = cell(context, row, column);
-            int player = rows_player(letter, LUDO_MAX_PLAYERS);
-            ludo_piece stone = {.column = column, .row = row, .owner = player};
-            stone.kind = player >= 0 ? "stone" : "wall";
-            stone.symbol = player >= 0 ? symbols[player] : "*";
-            if (letter)
-                canvas->piece(canvas->context, &stone);
-        }
+        rows_draw_row(row, columns, cell, context, canvas);
 }
 
 static void tell(const ludo_witness *witness, ludo_event event) {

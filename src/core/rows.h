@@ -33,6 +33,7 @@ bool rows_read_turn(ludo_reader *reader, int players, int *turn, ludo_error *err
 
 /* Describes the pieces: letters of ROWS_PLAYERS are stones of the players, others are walls. */
 void rows_draw(int rows, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas);
+void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas);
 
 /* Tells that a player's stone comes to a cell, that it goes from one to another, and that a stone becomes his
  * in the next step. */

@@ -35,3 +35,10 @@ size_t utf8_encode(uint32_t code, char bytes[UTF8_MAX]) {
     bytes[0] = (char)(lead[size] | code);
     return size;
 }
+
+size_t utf8_length(const char *text) {
+    size_t length = 0;
+    for (; *text; text++)
+        length += ((unsigned char)*text & 0xc0) != 0x80;
+    return length;
+}

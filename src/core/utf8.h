@@ -16,4 +16,7 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *code);
 /* Writes a code point and gives the number of bytes; 0 if it is none. */
 size_t utf8_encode(uint32_t code, char bytes[UTF8_MAX]);
 
+/* Code points of a text, which is how many columns of a terminal it takes as far as it has letters and lines. */
+size_t utf8_length(const char *text);
+
 #endif

@@ -4,15 +4,17 @@
 #include <strings.h>
 
 static ludo_words *const *known = (ludo_words *const[]){NULL};
-static _Thread_local ludo_language spoken = LUDO_ENGLISH;
+static ludo_language common = LUDO_ENGLISH;
+static _Thread_local ludo_language own = LUDO_LANGUAGES;
 
-void ludo_teach(ludo_words *const *tables) {
+void ludo_teach(ludo_words *const *tables, ludo_language language) {
     known = tables;
+    common = language;
 }
 
 ludo_language ludo_speak(ludo_language language) {
-    ludo_language before = spoken;
-    spoken = language;
+    ludo_language before = own;
+    own = language;
     return before;
 }
 
@@ -23,6 +25,7 @@ ludo_language ludo_language_of(const char *tag) {
 }
 
 const char *ludo_word(const char *english) {
+    ludo_language spoken = own == LUDO_LANGUAGES ? common : own;
     if (spoken == LUDO_ENGLISH)
         return english;
     for (ludo_words *const *table = known; *table; table++)

@@ -80,7 +80,7 @@ static inline bool G(asks)(const struct G(state) * s, ludo_move before) {
 #endif
 
 /* G(list) gives the best moves first: one ply before the end of the depth they are tried as listed and the
- * table is left alone; both would cost more than they save. */
+ * transposition table is left alone; both would cost more than they save. */
 #ifndef G_SORTED
 #define G_SORTED 0
 #endif

@@ -48,6 +48,7 @@ void *platform_memory(size_t bytes) {
     if (memory == MAP_FAILED)
         return NULL;
     madvise(memory, bytes, MADV_HUGEPAGE);
+    madvise(memory, bytes, MADV_DONTFORK); /* no child searches: it need not keep what we overwrite */
     return memory;
 }
 

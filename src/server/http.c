@@ -1,5 +1,6 @@
 #include "server/http.h"
 #include "server/request.h"
+#include "server/socket.h"
 #include <string.h>
 
 enum {
@@ -80,9 +81,8 @@ static bool is_head(struct lws *wsi) {
     return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
-/* Answers with one sentence and ends the connection: what stands behind the headers of a request that is
- * refused is not worth reading. */
-static int refuse(struct lws *wsi, unsigned status, const char *sentence) {
+/* What stands behind the headers of a request that is refused is not worth reading. */
+int http_refuse(struct lws *wsi, unsigned status, const char *sentence) {
     struct answer answer;
     begin(&answer, wsi, status);
     add_content(&answer, "text/plain; charset=utf-8", strlen(sentence));
@@ -159,24 +159,29 @@ static bool has_body(struct lws *wsi) {
             (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length) || strcmp(length, "0") != 0));
 }
 
+bool http_knows_host(const struct http_site *site, const char *host) {
+    return !site->listener.loopback || request_is_local(host, site->listener.host, site->listener.port) ||
+           request_names(host, site->limits.origin);
+}
+
 /* Answers a request for a path, which libwebsockets has decoded and freed of dots. */
 static int answer_request(struct lws *wsi, struct transfer *transfer, const char *path, size_t length) {
     const struct http_site *site = lws_context_user(lws_get_context(wsi));
     char host[REQUEST_HEADER], text[REQUEST_HEADER];
     *transfer = (struct transfer){0};
-    if (site->listener.loopback &&
-        !request_is_local(header(wsi, WSI_TOKEN_HOST, host), site->listener.host, site->listener.port))
-        return refuse(wsi, HTTP_STATUS_FORBIDDEN,
-                      "This server is for its own machine: ask for localhost or 127.0.0.1 and its port.\n");
+    if (!http_knows_host(site, header(wsi, WSI_TOKEN_HOST, host)))
+        return http_refuse(
+            wsi, HTTP_STATUS_FORBIDDEN,
+            "This server is for its own machine: ask for localhost or 127.0.0.1 and its port.\n");
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !is_head(wsi))
-        return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "There is only GET and HEAD here.\n");
+        return http_refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "There is only GET and HEAD here.\n");
     if (has_body(wsi))
-        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
+        return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
     if (strlen(path) != length)
-        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A path has no zero byte in it.\n");
+        return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A path has no zero byte in it.\n");
     const struct page_file *file = find(path);
     if (!file)
-        return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing of this name; the page is at /.\n");
+        return http_refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing of this name; the page is at /.\n");
     enum page_coding coding = request_coding(header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text), file);
     bool known = request_has(header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, text), file->forms[coding].tag);
     return send_file(wsi, transfer, file, coding, known);
@@ -192,12 +197,14 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) == 0)
             return -1; /* libwebsockets has refused it already */
-        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "There is nothing here to upgrade to.\n");
+        return socket_confirm(wsi, site);
     case LWS_CALLBACK_WSI_CREATE:
         site->connections++;
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         site->connections--;
+        if (lws_get_opaque_user_data(wsi))
+            addresses_leave(&site->addresses, lws_get_opaque_user_data(wsi));
         return 0;
     case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, which would turn HTTP off */
     case LWS_CALLBACK_RAW_RX:
@@ -208,4 +215,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 }
 
 const struct lws_protocols http_protocols[] = {
-    {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct transfer)}, {0}};
+    {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct transfer)},
+    {.name = SOCKET_PROTOCOL,
+     .callback = socket_on_event,
+     .per_session_data_size = sizeof(struct socket),
+     .rx_buffer_size = SOCKET_BUFFER},
+    {0}};

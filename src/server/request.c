@@ -123,3 +123,18 @@ bool request_is_local(const char *host, const char *also, int port) {
     }
     return false;
 }
+
+/* What stands behind the scheme of an origin; NULL: it has none. */
+static const char *site_of(const char *origin) {
+    const char *behind = origin ? strstr(origin, "://") : NULL;
+    return behind ? behind + 3 : NULL;
+}
+
+bool request_names(const char *host, const char *origin) {
+    const char *site = site_of(origin);
+    return host && site && strcasecmp(host, site) == 0;
+}
+
+bool request_is_own(const char *origin, const char *host, const char *also) {
+    return origin && (request_names(host, origin) || (also && strcasecmp(origin, also) == 0));
+}

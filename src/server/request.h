@@ -17,4 +17,9 @@ bool request_has(const char *tags, const char *tag);
 /* Whether a Host is one of the names of loopback, or `also`, at a port. */
 bool request_is_local(const char *host, const char *also, int port);
 
+/* Whether an Origin is the site of a Host, or `also`, which may be NULL. */
+bool request_is_own(const char *origin, const char *host, const char *also);
+/* Whether a Host is the name of an origin, which may be NULL. */
+bool request_names(const char *host, const char *origin);
+
 #endif

@@ -1,6 +1,10 @@
 #include "server/server.h"
 #include "server/http.h"
+#include "server/log.h"
 #include "server/page.h"
+#include "server/socket.h"
+#include <arpa/inet.h>
+#include <math.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
@@ -13,19 +17,28 @@
 #include <uv.h>
 
 enum {
-    CONNECTIONS = 1000, /* at once; more are closed at once */
-    SPARE_FILES = 64,   /* for anything but connections */
-    HEADERS = 8192,     /* bytes of the headers of a request */
+    SPARE_FILES = 64, /* for anything but connections */
+    HEADERS = 8192,   /* bytes of the headers of a request */
     HEADER_SECONDS = 10,
     IDLE_SECONDS = 60, /* between two requests */
+    PING_SECONDS = 60, /* a WebSocket that is silent is asked whether it is there, */
+    GONE_SECONDS = 90, /* and believed not to be */
+    FAREWELL = 2000,   /* milliseconds for guests to hear that the server stops */
+    GLANCE = 20,       /* milliseconds between two looks whether they have */
 };
 
+static const double PACE = 0.5; /* seconds between two moves of computers */
+
 struct server {
-    struct http_site site;
-    int room; /* for connections */
+    struct http_site site; /* must be the first */
+    uint64_t room;         /* for connections */
     uv_loop_t loop;
     uv_poll_t door; /* the socket that listens */
     uv_signal_t signals[2];
+    uv_async_t attention; /* other threads have something for the hall */
+    uv_timer_t alarm;     /* something is due in the hall */
+    double due;           /* when it rings, in seconds of the loop; infinite: it does not */
+    int patience;         /* milliseconds left for farewells */
     uv_process_t companion;
     bool accompanied, stopping;
     struct lws_context *context;
@@ -35,7 +48,61 @@ static void quiet(int level, const char *line) {
     (void)level, (void)line;
 }
 
+static double loop_time(struct server *server) {
+    return (double)uv_now(&server->loop) / 1000;
+}
+
+static void on_alarm(uv_timer_t *alarm);
+
+/* Sets the alarm to when something is due in the hall, if that is before it rings. */
+static void set_alarm(struct http_site *site) {
+    struct server *server = (struct server *)site;
+    double wait = hall_due(site->hall), due = loop_time(server) + wait;
+    if (server->stopping || due >= server->due)
+        return;
+    server->due = due;
+    uv_timer_start(&server->alarm, on_alarm, (uint64_t)ceil(wait * 1000), 0);
+}
+
+static void on_alarm(uv_timer_t *alarm) {
+    struct server *server = alarm->data;
+    server->due = INFINITY;
+    hall_tick(server->site.hall);
+    set_alarm(&server->site);
+}
+
+static void on_attention(uv_async_t *attention) {
+    struct server *server = attention->data;
+    hall_attend(server->site.hall);
+    set_alarm(&server->site);
+}
+
+/* Called from any thread. */
+static void call_attention(void *context) {
+    struct server *server = context;
+    uv_async_send(&server->attention);
+}
+
+static void on_line(void *context, const char *line) {
+    (void)context;
+    log_line(line);
+}
+
 /* Ends everything; the loop then runs out of things to wait for. */
+static void finish(struct server *server) {
+    uv_close((uv_handle_t *)&server->alarm, NULL);
+    uv_close((uv_handle_t *)&server->attention, NULL);
+    lws_context_destroy(server->context);
+}
+
+/* Waits for guests to have heard that they should leave, but not for long. */
+static void on_glance(uv_timer_t *alarm) {
+    struct server *server = alarm->data;
+    server->patience -= GLANCE;
+    if (server->site.guests == 0 || server->patience <= 0)
+        finish(server);
+}
+
 static void stop(struct server *server) {
     if (server->stopping)
         return;
@@ -47,7 +114,12 @@ static void stop(struct server *server) {
         uv_process_kill(&server->companion, SIGTERM);
         uv_process_kill(&server->companion, SIGCONT);
     }
-    lws_context_destroy(server->context);
+    server->patience = FAREWELL;
+    hall_empty(server->site.hall, "the server stops; nothing is lost, come again later");
+    if (server->site.guests == 0)
+        finish(server);
+    else
+        uv_timer_start(&server->alarm, on_glance, GLANCE, GLANCE);
 }
 
 static void on_signal(uv_signal_t *handle, int number) {
@@ -63,35 +135,64 @@ static void on_companion_end(uv_process_t *process, int64_t status, int signal) 
     stop(server);
 }
 
+/* Counts a client by its address, unless it is a proxy: who is behind it is counted later. False: there are too many of them. */
+static bool count_client(struct server *server, const struct sockaddr_storage *peer,
+                         struct address **address) {
+    char text[ADDRESS_SIZE] = "";
+    const struct server_limits *limits = &server->site.limits;
+    if (peer->ss_family == AF_INET)
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)peer)->sin_addr, text, sizeof text);
+    else
+        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)peer)->sin6_addr, text, sizeof text);
+    *address = NULL;
+    if (limits->proxy && strcmp(limits->proxy, text) == 0)
+        return true;
+    *address = addresses_enter(&server->site.addresses, text, limits->connections_each);
+    return *address != NULL;
+}
+
 /* Lets clients in, as many as there is room for. */
 static void on_knock(uv_poll_t *door, int status, int events) {
     struct server *server = door->data;
     const int yes = 1;
+    struct sockaddr_storage peer = {0};
+    socklen_t size = sizeof peer;
     int fd;
     (void)status, (void)events;
-    while ((fd = accept4(server->site.listener.socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC)) >= 0) {
+    while ((fd = accept4(server->site.listener.socket, (struct sockaddr *)&peer, &size,
+                         SOCK_NONBLOCK | SOCK_CLOEXEC)) >= 0) {
+        struct address *address;
+        struct lws *wsi = NULL;
+        size = sizeof peer;
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        if (server->site.connections >= server->room)
+        if (server->site.connections >= server->room || !count_client(server, &peer, &address)) {
             close(fd);
-        else
-            lws_adopt_socket_vhost(lws_get_vhost_by_name(server->context, "default"), fd);
+            continue;
+        }
+        wsi = lws_adopt_socket_vhost(lws_get_vhost_by_name(server->context, "default"), fd);
+        if (wsi)
+            lws_set_opaque_user_data(wsi, address);
+        else if (address)
+            addresses_leave(&server->site.addresses, address);
     }
 }
 
-/* libwebsockets makes room for as many files as the process may open, and that may be a million. */
-static int limit_files(void) {
+/* libwebsockets makes room for as many files as the process may open, and that may be a million. Gives the connections there is room for. */
+static uint64_t limit_files(uint64_t connections) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return CONNECTIONS;
-    if (limit.rlim_max < CONNECTIONS + SPARE_FILES)
+        return connections;
+    if (limit.rlim_max < connections + SPARE_FILES)
         limit.rlim_cur = limit.rlim_max;
     else
-        limit.rlim_cur = CONNECTIONS + SPARE_FILES;
+        limit.rlim_cur = connections + SPARE_FILES;
     setrlimit(RLIMIT_NOFILE, &limit);
-    return (int)limit.rlim_cur - SPARE_FILES;
+    return limit.rlim_cur > SPARE_FILES ? limit.rlim_cur - SPARE_FILES : 0;
 }
 
 static bool create_context(struct server *server) {
+    static const lws_retry_bo_t silence = {.secs_since_valid_ping = PING_SECONDS,
+                                           .secs_since_valid_hangup = GONE_SECONDS};
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
@@ -107,6 +208,7 @@ static bool create_context(struct server *server) {
         .keepalive_timeout = IDLE_SECONDS,
         .timeout_secs = HEADER_SECONDS,
         .timeout_secs_ah_idle = HEADER_SECONDS,
+        .retry_and_idle_policy = &silence,
     };
     lws_set_log_level(0, quiet);
     server->context = lws_create_context(&info);
@@ -136,6 +238,10 @@ static void open_door(struct server *server) {
         server->signals[i].data = server;
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
     }
+    uv_timer_init(&server->loop, &server->alarm);
+    server->alarm.data = server;
+    server->due = INFINITY;
+    set_alarm(&server->site);
     uv_poll_init(&server->loop, &server->door, server->site.listener.socket);
     server->door.data = server;
     uv_poll_start(&server->door, UV_READABLE, on_knock);
@@ -157,6 +263,53 @@ static void serve(struct server *server, const struct server_wish *wish) {
     }
 }
 
+static bool open_hall(struct server *server, const struct server_wish *wish, ludo_error *error) {
+    const struct server_limits *limits = &wish->limits;
+    struct hall_setup setup = {
+        .store = wish->store,
+        .host = {.context = server, .wake = socket_wake, .notify = call_attention, .log = on_line},
+        .room = {.cells = limits->cells,
+                 .nodes = limits->nodes,
+                 .plies = limits->plies,
+                 .events = limits->events},
+        .thinkers = {.threads = (int)limits->threads,
+                     .seconds = limits->thinking,
+                     .memory = (size_t)limits->memory},
+        .rooms = limits->rooms,
+        .rooms_each = limits->rooms_each,
+        .messages = limits->messages,
+        .queue = limits->queue,
+        .keep = limits->keep,
+        .pace = PACE,
+    };
+    server->site.limits = *limits;
+    server->site.on_change = set_alarm;
+    server->site.hall = hall_open(&setup, error);
+    return server->site.hall != NULL;
+}
+
+/* Serves with everything open but the loop's own parts. */
+static server_end serve_in_loop(struct server *server, const struct server_wish *wish, ludo_error *error) {
+    server_end end = SERVER_FAILED;
+    uv_loop_init(&server->loop);
+    uv_async_init(&server->loop, &server->attention, on_attention);
+    server->attention.data = server;
+    if (open_hall(server, wish, error)) {
+        if (create_context(server)) {
+            serve(server, wish);
+            end = SERVER_OK;
+        } else {
+            ludo_fail(error, LUDO_E_MEMORY,
+                      "libwebsockets cannot start its libuv loop here; "
+                      "its package libwebsockets-evlib-uv may be missing");
+        }
+        lws_context_destroy(server->context);
+        hall_close(server->site.hall);
+    }
+    uv_loop_close(&server->loop);
+    return end;
+}
+
 server_end server_run(const struct server_wish *wish, ludo_error *error) {
     struct server server = {0};
     if (page_file_count == 0) {
@@ -167,18 +320,8 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
     server_end end = listener_open(&server.site.listener, wish, error);
     if (end != SERVER_OK)
         return end;
-    server.room = limit_files();
-    uv_loop_init(&server.loop);
-    if (create_context(&server)) {
-        serve(&server, wish);
-    } else {
-        ludo_fail(error, LUDO_E_MEMORY,
-                  "libwebsockets cannot start its libuv loop here; "
-                  "its package libwebsockets-evlib-uv may be missing");
-        end = SERVER_FAILED;
-    }
-    lws_context_destroy(server.context);
-    uv_loop_close(&server.loop);
+    server.room = limit_files(wish->limits.connections);
+    end = serve_in_loop(&server, wish, error);
     close(server.site.listener.socket);
     return end;
 }

@@ -1,16 +1,33 @@
 /*
- * The server of the page: the files inside the program over HTTP.
+ * The server: the page from the files inside the program over HTTP, and the rooms over WebSockets.
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
 #include <ludothek/error.h>
+#include <stdint.h>
 
 enum { SERVER_PORT = 5836 };
 
+/* How far clients may go. */
+struct server_limits {
+    const char *proxy;  /* the address whose X-Forwarded-For counts, or NULL */
+    const char *origin; /* the site whose pages may use the rooms beside the own one, or NULL */
+    uint64_t connections, connections_each;
+    uint64_t rooms, rooms_each;
+    uint64_t messages, message_bytes; /* a second, from each connection */
+    uint64_t queue;                   /* bytes that wait for a slow reader */
+    uint64_t cells, plies, events;    /* of a board, a game, a room */
+    uint64_t threads, memory, nodes;  /* of computer players: at once, MiB each, at most */
+    double thinking;                  /* seconds for a move */
+    uint64_t keep;                    /* days */
+};
+
 struct server_wish {
-    const char *address;            /* a numeric one to listen on */
-    int port, ports;                /* the first free one of so many from `port` on; port 0: any */
+    const char *address; /* a numeric one to listen on */
+    int port, ports;     /* the first free one of so many from `port` on; port 0: any */
+    const char *store;   /* where rooms are kept; NULL: in memory only */
+    struct server_limits limits;
     void (*ready)(const char *url); /* called when it listens */
     /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when one of the
      * two ends, the other does. NULL: nothing. */

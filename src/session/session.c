@@ -132,19 +132,19 @@ bool session_forward(struct session *session, double now) {
 
 void session_write_status(const struct session *session, ludo_text *text) {
     static const char *const reasons[GAME_ENDS] = {
-        [END_REPETITION] = "the position has come again and again",
-        [END_QUIET] = "nothing lasting has happened for long",
-        [END_LIMIT] = "the game has reached its limit of moves",
-        [END_AGREED] = "agreed",
-        [END_RESIGNED] = "resigns",
-        [END_TIME] = "has overstepped the time",
-        [END_START] = "did not start",
-        [END_ILLEGAL] = "made an illegal move",
-        [END_PROTOCOL] = "broke the protocol",
-        [END_EXIT] = "has ended",
-        [END_CRASH] = "has crashed",
-        [END_SILENT] = "did not answer",
-        [END_FLOOD] = "wrote too much",
+        [END_REPETITION] = LUDO_WORD("the position has come again and again"),
+        [END_QUIET] = LUDO_WORD("nothing lasting has happened for long"),
+        [END_LIMIT] = LUDO_WORD("the game has reached its limit of moves"),
+        [END_AGREED] = LUDO_WORD("agreed"),
+        [END_RESIGNED] = LUDO_WORD("resigns"),
+        [END_TIME] = LUDO_WORD("has overstepped the time"),
+        [END_START] = LUDO_WORD("did not start"),
+        [END_ILLEGAL] = LUDO_WORD("made an illegal move"),
+        [END_PROTOCOL] = LUDO_WORD("broke the protocol"),
+        [END_EXIT] = LUDO_WORD("has ended"),
+        [END_CRASH] = LUDO_WORD("has crashed"),
+        [END_SILENT] = LUDO_WORD("did not answer"),
+        [END_FLOOD] = LUDO_WORD("wrote too much"),
     };
     const ludo_rules *game = session_rules(session);
     struct session_result result;

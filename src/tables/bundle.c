@@ -28,11 +28,14 @@ static const uint8_t *block_of(const struct table *table, uint64_t block, size_t
     return table->blocks + begin;
 }
 
-/* Whether the blocks lie one behind the other up to where their ends are written, each the packing it should
- * be: nothing that is probed later reads outside. */
+/* Whether nothing was damaged, and the blocks lie one behind the other up to where their ends are written, each
+ * the packing it should be: nothing that is probed later reads outside, whatever the sum. */
 static bool blocks_fit(const struct table *table) {
     const struct table_header *header = &table->header;
     uint64_t blocks = format_blocks(header), begin = 0;
+    uint64_t sum = format_checksum(0, table->blocks, (size_t)(table->ends - table->blocks));
+    if (format_checksum(sum, table->ends, (size_t)(4 * blocks)) != header->checksum)
+        return false;
     for (uint64_t block = 0; block < blocks; block++) {
         size_t size = 0;
         if (end_of(table, block) < begin || end_of(table, block) > (uint64_t)(table->ends - table->blocks))

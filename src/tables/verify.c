@@ -56,9 +56,9 @@ static bool agree(table_kind kind, sector_outcome stored, sector_outcome found) 
 
 static void name_outcome(sector_outcome outcome, char *text, size_t size) {
     if (outcome >= SECTOR_UNKNOWN)
-        snprintf(text, size, "%s", outcome == SECTOR_DRAW ? "a draw" : "unknown");
+        snprintf(text, size, "%s", ludo_word(outcome == SECTOR_DRAW ? "a draw" : "unknown"));
     else
-        snprintf(text, size, "a %s in %d", outcome % 2 ? "win" : "loss", outcome);
+        snprintf(text, size, ludo_word(outcome % 2 ? "a win in %d" : "a loss in %d"), outcome);
 }
 
 static void report(struct verifying *all, const struct muehle_position *p, sector_outcome stored,

@@ -48,6 +48,10 @@ static bool read_ends(struct table_view *view, ludo_error *error) {
     return ludo_fail(error, LUDO_E_TABLE, "is damaged: its blocks do not end where they should");
 }
 
+static const char *rule_name(int rule) {
+    return rule == MUEHLE_SEED ? "seed" : rule == MUEHLE_USUAL ? "usual" : "?";
+}
+
 bool view_file(struct table_view *view, int file, table_kind kind, struct sector sector, ludo_error *error) {
     struct table_header *header = &view->header;
     uint8_t bytes[FORMAT_HEADER];
@@ -58,11 +62,9 @@ bool view_file(struct table_view *view, int file, table_kind kind, struct sector
         return false;
     if (header->kind != kind || memcmp(&header->sector, &sector, sizeof sector) != 0)
         return ludo_fail(error, LUDO_E_TABLE, "belongs under another name: it is %s%d-%d-%d of capture=%s",
-                         header->kind == TABLE_VALUES ? "the values of " : "", header->sector.placed,
-                         header->sector.own, header->sector.other,
-                         header->sector.rule == MUEHLE_SEED    ? "seed"
-                         : header->sector.rule == MUEHLE_USUAL ? "usual"
-                                                               : "?");
+                         header->kind == TABLE_VALUES ? ludo_word("the values of ") : "",
+                         header->sector.placed, header->sector.own, header->sector.other,
+                         rule_name(header->sector.rule));
     if (header->size != (uint64_t)status.st_size)
         return ludo_fail(error, LUDO_E_TABLE, "is damaged: it has %llu bytes instead of %llu",
                          (unsigned long long)status.st_size, (unsigned long long)header->size);

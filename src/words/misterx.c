@@ -76,6 +76,7 @@ ludo_words words_misterx[] = {
     {"grasshopper", "Grashüpfer", "saltamontes"},
     {"spider", "Spinne", "araña"},
     {"ant", "Ameise", "hormiga"},
+    {"Mister X", "Mister X", "Mister X"},
     {"an agent", "ein Agent", "un agente"},
     {"a spy", "ein Spion", "un espía"},
     {"an investigator", "ein Ermittler", "un investigador"},

@@ -12,8 +12,8 @@
 #include "core/words.h"
 
 /* Each ends with a row without words. */
-extern ludo_words words_common[], words_ataxx[], words_connectn[], words_match3[], words_misterx[],
-    words_muehle[], words_santorini[], words_page[];
+extern ludo_words words_common[], words_page[], words_ataxx[], words_connectn[], words_match3[],
+    words_misterx[], words_muehle[], words_santorini[], words_players[], words_terminal[], words_help[];
 
 /* All tables, ending with NULL. */
 extern ludo_words *const words_program[];

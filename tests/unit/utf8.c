@@ -37,8 +37,16 @@ static void test_strict(void **unused) {
     assert_int_equal(accepted[4], 0x100000 / 64);
 }
 
+static void test_length(void **state) {
+    (void)state;
+    assert_int_equal(utf8_length(""), 0);
+    assert_int_equal(utf8_length("Wei\u00df"), 4);
+    assert_int_equal(utf8_length("\u2500\U0001f600x"), 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_length),
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_strict),
     };

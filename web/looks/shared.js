@@ -43,7 +43,7 @@ const patterns = [
 ];
 
 /** Lines of a unit circle, scaled. */
-const engrave = (kind, path, radius) => svg('path', { class: kind, d: path, transform: `scale(${radius})`, 'vector-effect': 'non-scaling-stroke' });
+const engrave = (kind, path, radius) => svg('path', { class: kind, d: path, transform: `scale(${radius})` });
 
 /** A round stone: its shadow, its body, and the light on it; the owner tells what is cut into it. */
 export function stone(colour, radius = 36, owner = 0) {

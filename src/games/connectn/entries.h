@@ -1,6 +1,6 @@
 /*
- * What the rules of Connect-N on small and large boards have alike: moves, texts and drawing. Included
- * after defining PLACED_STATE, the struct, which has `size` and `turn`, and piece_at().
+ * What the rules of Connect-N on small and large boards have alike: moves and texts. Included
+ * after defining PLACED_STATE, the struct, which has `size` and `turn`, piece_at() and draw().
  */
 static void write_move(const void *state, ludo_move move, ludo_text *text) {
     const PLACED_STATE *s = state;
@@ -20,11 +20,6 @@ static void write_position(const void *state, ludo_text *text) {
 static void board(const void *state, ludo_board *board) {
     const PLACED_STATE *s = state;
     *board = (ludo_board){LUDO_SQUARES, LUDO_ROW_COLUMN, s->size, s->size};
-}
-
-static void draw(const void *state, const ludo_canvas *canvas) {
-    const PLACED_STATE *s = state;
-    rows_draw(s->size, s->size, piece_at, s, canvas);
 }
 
 static void trace(const void *state, ludo_move move, const ludo_witness *witness) {

@@ -2,6 +2,7 @@
  * The contract's rules of Connect-N on large boards.
  */
 #include "games/connectn/rules_large.h"
+#include <stdio.h>
 #include <string.h>
 
 #define G(name) cn_large_##name
@@ -56,6 +57,29 @@ static void result(const void *state, ludo_result *result) {
         result->ending = LUDO_DRAWN;
 }
 
+/* Rows without a piece are passed over: a page wants a board of a million cells at once. */
+static void draw(const void *state, const ludo_canvas *canvas) {
+    const struct cn_large_state *s = state;
+    for (int row = 0; row < s->size; row++)
+        if (cn_large_empty(s)[row] < s->size)
+            rows_draw_row(row, s->size, piece_at, s, canvas);
+}
+
+/* Offers empty cells whose names begin so, without a list of all moves; a cell that is named is the move. */
+static void advise(const void *state, const char *partial, ludo_advice *advice) {
+    const struct cn_large_state *s = state;
+    size_t length = strlen(partial);
+    for (uint32_t cell = 0; cell < cn_large_area(s) && !advice->more && !advice->complete; cell++) {
+        char name[LUDO_CELL_NAME];
+        int row = (int)cell / s->size, column = (int)cell % s->size;
+        if (cn_large_cells(s)[cell])
+            continue;
+        snprintf(name, sizeof name, "%d,%d", row, column);
+        if (strncmp(name, partial, length) == 0 && name[length])
+            ludo_offer_cell(advice, name + length, column, row, NULL);
+    }
+}
+
 #define PLACED_STATE struct cn_large_state
 #include "games/connectn/entries.h"
 
@@ -97,5 +121,6 @@ const ludo_rules cn_large_game = {
     .undo_size = sizeof(struct cn_large_undo),
     .read_position = read_position,
     CN_ENTRIES,
+    .advise = advise,
     LUDO_WALKS(cn_large),
 };

@@ -45,6 +45,11 @@ static void result(const void *state, ludo_result *result) {
     result->winner = s->winner;
 }
 
+static void draw(const void *state, const ludo_canvas *canvas) {
+    const struct cn_small_state *s = state;
+    rows_draw(s->size, s->size, piece_at, s, canvas);
+}
+
 #define PLACED_STATE struct cn_small_state
 #include "games/connectn/entries.h"
 

@@ -6,21 +6,24 @@
 #include <stdio.h>
 
 static const char *const kind_names[2][MX_KINDS] = {
-    {"Mister X", "an agent", "a spy", "an investigator", "an informant"},
-    {"the queen", "a beetle", "a grasshopper", "a spider", "an ant"},
+    {LUDO_WORD("Mister X"), LUDO_WORD("an agent"), LUDO_WORD("a spy"), LUDO_WORD("an investigator"),
+     LUDO_WORD("an informant")},
+    {LUDO_WORD("the queen"), LUDO_WORD("a beetle"), LUDO_WORD("a grasshopper"), LUDO_WORD("a spider"),
+     LUDO_WORD("an ant")},
 };
 
 /* How each kind moves, and what its path looks like. */
 static const char *const manners[MX_KINDS] = {
-    "one step, so its path has one pair",
-    "one step, so its path has one pair",
-    "one jump, so its path has one pair",
-    "three steps, so its path has three pairs",
-    "one or more steps, so its path has at least one pair",
+    LUDO_WORD("one step, so its path has one pair"),
+    LUDO_WORD("one step, so its path has one pair"),
+    LUDO_WORD("one jump, so its path has one pair"),
+    LUDO_WORD("three steps, so its path has three pairs"),
+    LUDO_WORD("one or more steps, so its path has at least one pair"),
 };
 
 static const char *player_to_move(const struct mx_state *s) {
-    static const char *const names[2][2] = {{"Infrared", "Ultraviolet"}, {"White", "Black"}};
+    static const char *const names[2][2] = {{LUDO_WORD("Infrared"), LUDO_WORD("Ultraviolet")},
+                                            {LUDO_WORD("White"), LUDO_WORD("Black")}};
     return ludo_word(names[s->uhp][s->turn]);
 }
 

@@ -15,7 +15,7 @@ const struct muehle_field muehle_fields[MUEHLE_FIELDS] = {
     {6, "a1"},  {5, "d1"},  {4, "g1"},
 };
 
-static const char *const colours[] = {"White", "Black"};
+static const char *const colours[] = {LUDO_WORD("White"), LUDO_WORD("Black")};
 
 const struct muehle_field *muehle_field_at(int bit) {
     const struct muehle_field *field = muehle_fields;

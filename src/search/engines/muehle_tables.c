@@ -24,7 +24,7 @@ search_oracle muehle_oracle(struct table_store *store) {
 static void complain(const struct perfect_wish *wish, const char *format, const char *sentence) {
     char data[LUDO_ERROR_SIZE + 80];
     ludo_text text = ludo_text_in(data, sizeof data);
-    ludo_putf(&text, format, sentence);
+    ludo_putf(&text, ludo_word(format), sentence);
     if (wish->on_trouble)
         wish->on_trouble(wish->context, data);
 }

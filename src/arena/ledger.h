@@ -1,0 +1,70 @@
+/*
+ * The ledger: tournaments in a store. It knows who takes part, which rotations there are, and every game that was
+ * played, completely or not at all. Any number of processes may play at once: they take rotations for a while (a
+ * lease), and whatever happens to them, a game is written once.
+ */
+#ifndef ARENA_LEDGER_H
+#define ARENA_LEDGER_H
+
+#include "arena/tournament.h"
+
+struct ledger;
+
+/* Opens the ledger of a STORE. */
+struct ledger *ledger_open(const char *store, ludo_error *error);
+void ledger_close(struct ledger *ledger); /* may be NULL */
+/* Whether several machines can play with this store. */
+bool ledger_is_shared(const struct ledger *ledger);
+/* Makes this process the only one that plays; in a store that is not shared. What others had taken is free. */
+bool ledger_own(struct ledger *ledger, ludo_error *error);
+
+/* Writes a tournament down, or finds it there: what was added to it is added, and any other change since the first game
+ * is refused. Players then stand in the order of the ledger. */
+bool ledger_enter(struct ledger *ledger, struct tournament *tournament, ludo_error *error);
+/* Finds it as it was written down, to look at: a tournament that is not there has no games. */
+bool ledger_find(struct ledger *ledger, struct tournament *tournament, ludo_error *error);
+/* Tournaments of a store, one after the other: the next one behind `id`, 0 being the first; what is in it belongs to the
+ * caller. Conditions are only settings yet. */
+struct ledger_entry {
+    int64_t id;
+    char *name, *settings;
+    char **openings;
+    size_t opening_count;
+    struct entrant *entrants;
+    int players;
+};
+bool ledger_next(struct ledger *ledger, struct ledger_entry *entry,
+                 ludo_error *error); /* `id` 0: there is none */
+void ledger_entry_free(struct ledger_entry *entry);
+/* The handle is for a tournament that was found so, and for no other from now on. */
+void ledger_choose(struct ledger *ledger, int64_t id);
+
+/* Games written down, and rotations. */
+bool ledger_count(struct ledger *ledger, size_t *games, size_t *rotations, ludo_error *error);
+/* Hands on all games in the order of their numbers; false from there ends it. */
+bool ledger_read(struct ledger *ledger, const struct tournament *tournament,
+                 bool (*take)(void *, struct bout *), void *context, ludo_error *error);
+
+/* A rotation of which games are missing. */
+struct lease {
+    size_t number;
+    int players[LUDO_MAX_PLAYERS];
+    uint64_t played; /* a bit for each game */
+};
+
+/* Takes up to `room` rotations that lack games and that nobody plays, of players who are `able` (NULL: all); gives how
+ * many. They are ours for `seconds`, if they are not renewed. */
+bool ledger_lease(struct ledger *ledger, const struct tournament *tournament, const bool *able,
+                  double seconds, struct lease *leases, size_t room, size_t *count, ludo_error *error);
+bool ledger_renew(struct ledger *ledger, double seconds, ludo_error *error);
+/* Writes games down, all or none of them; those that are there already stay as they are. */
+bool ledger_write(struct ledger *ledger, const struct tournament *tournament, const struct bout *bouts,
+                  size_t count, ludo_error *error);
+/* Rotations that lack games, of players who are able; also those that somebody plays. */
+bool ledger_missing(struct ledger *ledger, const struct tournament *tournament, const bool *able,
+                    size_t *missing, ludo_error *error);
+
+/* Waits for a store whose server has gone; false when that is not what went wrong. */
+bool ledger_recover(struct ledger *ledger);
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * A ring: where one game at a time is played between contestants, under the conditions of a match.
+ */
+#ifndef ARENA_RING_H
+#define ARENA_RING_H
+
+#include "arena/bout.h"
+#include "arena/contestant.h"
+
+/* Who takes part: a name for people, a PLAYER text. */
+struct entrant {
+    char *name, *text;
+};
+
+/* What holds for every game. */
+struct conditions {
+    ludo_variant variant;
+    struct session_terms terms;
+    size_t opening_plies; /* random moves that have not decided the game, or */
+    char **openings;      /* positions, in turn */
+    size_t opening_count;
+    uint64_t seed; /* of the first rotation; each further one has the next */
+    double start, margin;
+    size_t memory;         /* MiB for a program; 0: no limit */
+    const char *directory; /* where programs run; NULL: here */
+    const char *log;       /* a directory for what is said; NULL: none */
+    struct perfect_wish perfect;
+    bool no_tables;
+    bool records; /* the texts of games are wanted */
+    const struct entrant *entrants;
+};
+
+/* A game to play. */
+struct fixture {
+    size_t number;                        /* from 1 */
+    size_t rotation;                      /* from 0: it decides opening and chance */
+    int players[LUDO_MAX_PLAYERS], count; /* of the rotation, numbers of entrants */
+    int game;                             /* of the rotation */
+};
+
+/* Whether an entrant can play under the conditions: his text, and that his program can be executed. */
+bool ring_admits(const struct conditions *conditions, const struct entrant *entrant, ludo_error *error);
+
+struct ring;
+/* `number` tells rings of one match apart in logs. */
+struct ring *ring_open(const struct conditions *conditions, int number, ludo_error *error);
+void ring_close(struct ring *ring); /* may be NULL; ends the programs */
+/* Plays a game to its end, whatever happens in it. False only when memory is short. */
+bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bout, ludo_error *error);
+
+#endif

@@ -1,0 +1,265 @@
+/*
+ * Standings as a table, as JSON and as CSV.
+ */
+#include "arena/standings.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* All ratings, with those of the seats behind them. NULL when memory is short. */
+static struct rating *fit(const struct standings *standings, ludo_error *error) {
+    struct rating *ratings = calloc((size_t)standings->players + LUDO_MAX_PLAYERS, sizeof *ratings);
+    if (!ratings) {
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the ratings");
+        return NULL;
+    }
+    if (standings->games == 0 ||
+        ratings_fit(&standings->encounters, standings->players, ratings, ratings + standings->players, error))
+        return ratings;
+    free(ratings);
+    return NULL;
+}
+
+/* ---- JSON ---- */
+
+static void put_real(ludo_json *json, const char *key, double value, int decimals) {
+    ludo_json_key(json, key);
+    bout_json_real(json, value, decimals);
+}
+
+static void put_count(ludo_json *json, const char *key, size_t value) {
+    ludo_json_key(json, key);
+    ludo_json_natural(json, value);
+}
+
+static void put_ends(ludo_json *json, const char *key, const size_t *counts) {
+    ludo_json_key(json, key);
+    ludo_json_open(json, '{');
+    for (int end = 0; end < GAME_ENDS; end++)
+        if (counts[end])
+            put_count(json, game_end_word((game_end)end), counts[end]);
+    ludo_json_close(json, '}');
+}
+
+static void put_player(ludo_json *json, const struct standings *standings, int player,
+                       const struct rating *rating) {
+    const struct standing *standing = &standings->list[player];
+    struct standing_figures figures = standings_figures(standings, player);
+    ludo_json_open(json, '{');
+    ludo_json_key(json, "name");
+    ludo_json_string(json, standings->names[player]);
+    put_count(json, "games", standing->games);
+    put_count(json, "wins", standing->wins);
+    put_count(json, "draws", standing->draws);
+    put_count(json, "losses", standing->losses);
+    put_real(json, "points", figures.points, 4);
+    put_real(json, "score", figures.score, 4);
+    put_real(json, "elo", figures.elo, 1);
+    put_real(json, "error", figures.error, 1);
+    put_real(json, "los", figures.superiority, 4);
+    put_real(json, "rating", standings->games ? rating->elo : NAN, 1);
+    put_real(json, "rating_error", standings->games ? rating->error : NAN, 1);
+    put_ends(json, "lost_by", standing->lost);
+    ludo_json_close(json, '}');
+}
+
+static void put_seats(ludo_json *json, const struct standings *standings, const struct rating *seats) {
+    ludo_json_key(json, "seats");
+    ludo_json_open(json, '[');
+    for (int seat = 0; seat < standings->seats && standings->seats > 1; seat++) {
+        ludo_json_open(json, '{');
+        put_real(json, "points", (double)standings->seat_twelfths[seat] / BOUT_POINT, 4);
+        put_real(json, "advantage", standings->games ? seats[seat].elo : NAN, 1);
+        put_real(json, "error", standings->games ? seats[seat].error : NAN, 1);
+        ludo_json_close(json, '}');
+    }
+    ludo_json_close(json, ']');
+}
+
+static const char *const verdicts[] = {[SPRT_OPEN] = "open", [SPRT_ELO0] = "elo0", [SPRT_ELO1] = "elo1"};
+
+static double ratio_of(const struct standings *standings) {
+    return sprt_ratio(standings->pairs, 2 * standings->rotation_games + 1, standings->elo0, standings->elo1);
+}
+
+static void put_sprt(ludo_json *json, const struct standings *standings) {
+    ludo_json_key(json, "sprt");
+    ludo_json_open(json, '{');
+    put_real(json, "elo0", standings->elo0, 4);
+    put_real(json, "elo1", standings->elo1, 4);
+    put_real(json, "llr", ratio_of(standings), 3);
+    put_real(json, "lower", -sprt_bound(), 3);
+    put_real(json, "upper", sprt_bound(), 3);
+    ludo_json_key(json, "accepted");
+    ludo_json_string(json, verdicts[standings_verdict(standings)]);
+    ludo_json_close(json, '}');
+}
+
+bool standings_write_json(const struct standings *standings, ludo_text *text, ludo_error *error) {
+    struct rating *ratings = fit(standings, error);
+    ludo_json json = ludo_json_in(text);
+    if (!ratings)
+        return false;
+    ludo_json_open(&json, '{');
+    ludo_json_key(&json, "type");
+    ludo_json_string(&json, "summary");
+    put_count(&json, "games", standings->games);
+    ludo_json_key(&json, "players");
+    ludo_json_open(&json, '[');
+    for (int player = 0; player < standings->players; player++)
+        put_player(&json, standings, player, &ratings[player]);
+    ludo_json_close(&json, ']');
+    put_seats(&json, standings, ratings + standings->players);
+    put_ends(&json, "ends", standings->ends);
+    put_real(&json, "plies", standings->games ? (double)standings->plies / (double)standings->games : NAN, 1);
+    if (standings->elo0 != standings->elo1)
+        put_sprt(&json, standings);
+    ludo_json_close(&json, '}');
+    free(ratings);
+    return true;
+}
+
+/* ---- The table ---- */
+
+/* How many columns a text takes: its characters. */
+static int width_of(const char *text) {
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+static void put_padded(ludo_text *text, const char *string, int width) {
+    for (const char *c = string; *c; c++)
+        ludo_put_char(text, (unsigned char)*c < ' ' || *c == 127 ? '?' : *c);
+    for (int i = width_of(string); i < width; i++)
+        ludo_put_char(text, ' ');
+}
+
+static void put_figure(ludo_text *text, int width, double value, int decimals, const char *unit) {
+    if (isnan(value))
+        ludo_putf(text, " %*s%*s", width, "-", (int)strlen(unit), "");
+    else
+        ludo_putf(text, " %*.*f%s", width, decimals, fabs(value) < 0.05 ? fabs(value) : value, unit);
+}
+
+static void put_row(ludo_text *text, const struct standings *standings, int place, int player, int width,
+                    const struct rating *ratings) {
+    const struct standing *standing = &standings->list[player];
+    struct standing_figures figures = standings_figures(standings, player);
+    ludo_putf(text, "%3d ", place);
+    put_padded(text, standings->names[player], width);
+    put_figure(text, 8, standings->players == 2 ? figures.elo : ratings[player].elo, 1, "");
+    put_figure(text, 7, standings->players == 2 ? figures.error : ratings[player].error, 1, "");
+    ludo_putf(text, " %6zu %6zu %6zu %6zu", standing->games, standing->wins, standing->draws,
+              standing->losses);
+    put_figure(text, 8, figures.points, 1, "");
+    put_figure(text, 6, 100 * figures.score, 1, " %");
+    put_figure(text, 6, 100 * figures.superiority, 1, " %");
+    ludo_put_char(text, '\n');
+}
+
+static void put_ends_line(ludo_text *text, const char *head, const size_t *counts, int from) {
+    const char *between = head;
+    for (int end = from; end < GAME_ENDS; end++)
+        if (counts[end]) {
+            ludo_putf(text, "%s%s %zu", between, game_end_word((game_end)end), counts[end]);
+            between = ", ";
+        }
+    if (between != head)
+        ludo_put_char(text, '\n');
+}
+
+static void put_losses(ludo_text *text, const struct standings *standings) {
+    for (int player = 0; player < standings->players; player++) {
+        char head[300];
+        snprintf(head, sizeof head, "%.250s lost by: ", standings->names[player]);
+        put_ends_line(text, head, standings->list[player].lost, END_RESIGNED);
+    }
+}
+
+static void put_rest(ludo_text *text, const struct standings *standings, const struct rating *seats) {
+    double games = (double)standings->games;
+    if (standings->seats > 1) {
+        ludo_put(text, "Seats:");
+        for (int seat = 0; seat < standings->seats; seat++)
+            ludo_putf(text, "%s %.1f %% (%+.1f +- %.1f Elo)", seat ? "," : "",
+                      100 * (double)standings->seat_twelfths[seat] / (BOUT_POINT * games),
+                      fabs(seats[seat].elo) < 0.05 ? 0 : seats[seat].elo, seats[seat].error);
+        ludo_put_char(text, '\n');
+    }
+    ludo_putf(text, "Plies: %.1f a game, %zu to %zu\n", (double)standings->plies / games, standings->shortest,
+              standings->longest);
+    put_ends_line(text, "Ends: ", standings->ends, END_RULES);
+    put_losses(text, standings);
+    if (standings->elo0 != standings->elo1)
+        ludo_putf(text, "SPRT: %.2f in (%.2f, %.2f) for Elo %g and %g: %s\n", ratio_of(standings),
+                  -sprt_bound(), sprt_bound(), standings->elo0, standings->elo1,
+                  standings_verdict(standings) == SPRT_OPEN   ? "not decided"
+                  : standings_verdict(standings) == SPRT_ELO1 ? "the second holds"
+                                                              : "the first holds");
+}
+
+bool standings_write_table(const struct standings *standings, bool final, ludo_text *text,
+                           ludo_error *error) {
+    struct rating *ratings = fit(standings, error);
+    int *order = calloc((size_t)standings->players, sizeof *order), width = 6;
+    bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings"));
+    for (int i = 0; i < standings->players; i++)
+        width = width_of(standings->names[i]) > width ? width_of(standings->names[i]) : width;
+    if (good) {
+        standings_order(standings, order);
+        ludo_putf(text, "    %-*s      Elo      +-  games   wins  draws losses   points    score      LOS\n",
+                  width, "player");
+        for (int i = 0; i < standings->players; i++)
+            put_row(text, standings, i + 1, order[i], width, ratings);
+        if (final && standings->games > 0)
+            put_rest(text, standings, ratings + standings->players);
+    }
+    free(order);
+    free(ratings);
+    return good;
+}
+
+/* ---- CSV ---- */
+
+static void put_quoted(ludo_text *text, const char *string) {
+    ludo_put_char(text, '"');
+    for (; *string; string++) {
+        if (*string == '"')
+            ludo_put_char(text, '"');
+        ludo_put_char(text, *string);
+    }
+    ludo_put_char(text, '"');
+}
+
+static void put_cell(ludo_text *text, double value, int decimals) {
+    ludo_put_char(text, ',');
+    if (isfinite(value))
+        bout_put_real(text, value, decimals);
+}
+
+bool standings_write_csv(const struct standings *standings, ludo_text *text, ludo_error *error) {
+    struct rating *ratings = fit(standings, error);
+    if (!ratings)
+        return false;
+    ludo_put(text, "name,games,wins,draws,losses,points,score,elo,error,los,rating,rating_error\n");
+    for (int player = 0; player < standings->players; player++) {
+        const struct standing *standing = &standings->list[player];
+        struct standing_figures figures = standings_figures(standings, player);
+        put_quoted(text, standings->names[player]);
+        ludo_putf(text, ",%zu,%zu,%zu,%zu", standing->games, standing->wins, standing->draws,
+                  standing->losses);
+        put_cell(text, figures.points, 4);
+        put_cell(text, figures.score, 4);
+        put_cell(text, figures.elo, 1);
+        put_cell(text, figures.error, 1);
+        put_cell(text, figures.superiority, 4);
+        put_cell(text, standings->games ? ratings[player].elo : NAN, 1);
+        put_cell(text, standings->games ? ratings[player].error : NAN, 1);
+        ludo_put_char(text, '\n');
+    }
+    free(ratings);
+    return true;
+}

@@ -1,0 +1,181 @@
+#include "arena/worker.h"
+#include "arena/match.h"
+#include "arena/rotation.h"
+#include "search/clock.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { MOST_LEASES = 256, MOST_WAITING = 1000 };
+static const double WRITE_EVERY = 0.2, SOON = 0.25, LOOK_EVERY = 0.5; /* seconds */
+
+struct worker {
+    const struct worker_setup *setup;
+    pthread_mutex_t lock; /* of the ledger, and of what follows */
+
+    struct lease leases[MOST_LEASES]; /* rotations that we have */
+    size_t lease_count, lease_at;
+    int game;      /* of the rotation at `lease_at` that is looked at next */
+    size_t wanted; /* rotations to take next time: more where they are over soon */
+    struct timespec leased, renewed, written;
+
+    struct bout waiting[MOST_WAITING]; /* games that are not written down yet */
+    size_t waiting_count;
+    bool failed;
+    ludo_error error;
+};
+
+/* Says that something cannot be mended. */
+static bool give_up(struct worker *worker, const ludo_error *error) {
+    worker->failed = true;
+    worker->error = *error;
+    return false;
+}
+
+/* ---- Taking ---- */
+
+static bool lease_more(struct worker *worker) {
+    const struct worker_setup *setup = worker->setup;
+    size_t least = (size_t)setup->concurrency;
+    ludo_error error;
+    if (worker->lease_count > 0 && clock_since(worker->leased) < SOON)
+        worker->wanted *= 2;
+    else
+        worker->wanted = least;
+    if (worker->wanted > MOST_LEASES)
+        worker->wanted = MOST_LEASES;
+    while (!ledger_lease(setup->ledger, setup->tournament, setup->able, setup->lease, worker->leases,
+                         worker->wanted, &worker->lease_count, &error))
+        if (!ledger_recover(setup->ledger))
+            return give_up(worker, &error);
+    worker->lease_at = 0;
+    worker->game = 0;
+    worker->leased = clock_now();
+    return worker->lease_count > 0;
+}
+
+/* The next game of the rotations that we have. */
+static bool find_game(struct worker *worker, struct fixture *fixture) {
+    const struct tournament *tournament = worker->setup->tournament;
+    int games = tournament_rotation_games(tournament);
+    for (; worker->lease_at < worker->lease_count; worker->lease_at++, worker->game = 0) {
+        const struct lease *lease = &worker->leases[worker->lease_at];
+        while (worker->game < games && lease->played >> worker->game & 1)
+            worker->game++;
+        if (worker->game == games)
+            continue;
+        *fixture = (struct fixture){.number = lease->number * (size_t)games + (size_t)worker->game + 1,
+                                    .rotation = lease->number,
+                                    .count = tournament_meeting(tournament),
+                                    .game = worker->game++};
+        for (int i = 0; i < LUDO_MAX_PLAYERS; i++)
+            fixture->players[i] = lease->players[i];
+        return true;
+    }
+    return false;
+}
+
+static bool next(void *context, struct fixture *fixture) {
+    struct worker *worker = context;
+    pthread_mutex_lock(&worker->lock);
+    bool found =
+        !worker->failed && (find_game(worker, fixture) || (lease_more(worker) && find_game(worker, fixture)));
+    pthread_mutex_unlock(&worker->lock);
+    return found;
+}
+
+/* ---- Writing ---- */
+
+static bool write_down(struct worker *worker) {
+    const struct worker_setup *setup = worker->setup;
+    ludo_error error;
+    bool good = true;
+    while (good && worker->waiting_count > 0 &&
+           !ledger_write(setup->ledger, setup->tournament, worker->waiting, worker->waiting_count, &error))
+        good = ledger_recover(setup->ledger) || give_up(worker, &error);
+    for (size_t i = 0; i < worker->waiting_count; i++)
+        bout_free(&worker->waiting[i]);
+    worker->waiting_count = 0;
+    worker->written = clock_now();
+    return good;
+}
+
+static bool take(void *context, struct bout *bout) {
+    struct worker *worker = context;
+    const struct worker_setup *setup = worker->setup;
+    bool more = !setup->on_game || setup->on_game(setup->context, bout);
+    pthread_mutex_lock(&worker->lock);
+    worker->waiting[worker->waiting_count++] = *bout;
+    bout->record = NULL;
+    bool good = worker->waiting_count < MOST_WAITING || write_down(worker);
+    pthread_mutex_unlock(&worker->lock);
+    return good && more;
+}
+
+static bool renew(struct worker *worker) {
+    const struct worker_setup *setup = worker->setup;
+    ludo_error error;
+    while (!ledger_renew(setup->ledger, setup->lease, &error))
+        if (!ledger_recover(setup->ledger))
+            return give_up(worker, &error);
+    worker->renewed = clock_now();
+    return true;
+}
+
+static bool idle(void *context) {
+    struct worker *worker = context;
+    bool good = true;
+    pthread_mutex_lock(&worker->lock);
+    if (worker->waiting_count > 0 && clock_since(worker->written) > WRITE_EVERY)
+        good = write_down(worker);
+    if (good && clock_since(worker->renewed) > worker->setup->lease / 3)
+        good = renew(worker);
+    pthread_mutex_unlock(&worker->lock);
+    return good && !worker->failed;
+}
+
+/* ---- All of it ---- */
+
+/* Whether there is still something to wait for: games that others play, and may not finish. */
+static bool look_again(struct worker *worker, bool *more) {
+    const struct worker_setup *setup = worker->setup;
+    size_t missing;
+    ludo_error error;
+    while (!ledger_missing(setup->ledger, setup->tournament, setup->able, &missing, &error))
+        if (!ledger_recover(setup->ledger))
+            return give_up(worker, &error);
+    *more = missing > 0;
+    if (*more)
+        nanosleep(&(struct timespec){0, (long)(LOOK_EVERY * 1e9)}, NULL);
+    return true;
+}
+
+static bool run(struct worker *worker) {
+    struct match_plan plan = {.conditions = &worker->setup->tournament->conditions,
+                              .concurrency = worker->setup->concurrency,
+                              .next = next,
+                              .take = take,
+                              .idle = idle,
+                              .context = worker};
+    bool good = true;
+    for (bool more = true; good && more;) {
+        good = match_run(&plan, &worker->error) && !worker->failed && write_down(worker) &&
+               look_again(worker, &more);
+        worker->lease_count = 0;
+    }
+    return good;
+}
+
+bool worker_run(const struct worker_setup *setup, ludo_error *error) {
+    struct worker *worker = calloc(1, sizeof *worker);
+    if (!worker)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory to play");
+    worker->setup = setup;
+    worker->leased = worker->renewed = worker->written = clock_now();
+    pthread_mutex_init(&worker->lock, NULL);
+    bool good = run(worker);
+    *error = worker->error;
+    pthread_mutex_destroy(&worker->lock);
+    free(worker);
+    return good;
+}

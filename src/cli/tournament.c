@@ -1,0 +1,327 @@
+/*
+ * `ludothek tournament`: plays what is missing of a tournament, and tells how it stands. `ludothek worker`: plays
+ * beside others.
+ */
+#include "arena/report.h"
+#include "arena/standings.h"
+#include "arena/worker.h"
+#include "cli/live.h"
+#include "cli/tournament_file.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static uint64_t concurrency;
+static double lease = 60;
+static bool json, csv, pgn;
+static const char *html, *page_address = "http://127.0.0.1:5836/", *players_file;
+
+static int fail(const ludo_error *error) {
+    cli_refuse("%s", error->text);
+    return error->code == LUDO_E_ARGUMENT || error->code == LUDO_E_GAME || error->code == LUDO_E_POSITION
+               ? CLI_USAGE
+               : CLI_FAILED;
+}
+
+/* A tournament that is open. */
+struct event {
+    struct tournament_file file;
+    struct tournament *tournament;
+    struct ledger *ledger;
+    char **names; /* of the players, in the order of the ledger */
+    struct standings standings;
+    struct live live;
+};
+
+static bool take_names(struct event *event, ludo_error *error) {
+    const struct tournament *tournament = event->tournament;
+    event->names = calloc((size_t)tournament->players, sizeof *event->names);
+    if (!event->names)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the players");
+    for (int i = 0; i < tournament->players; i++)
+        event->names[i] = tournament->entrants[i].name;
+    return true;
+}
+
+static bool count_game(void *context, struct bout *bout) {
+    return standings_add(&((struct event *)context)->standings, bout, NULL);
+}
+
+/* The standings after all games in the store, or of none where there is no store. */
+static bool count_games(struct event *event, ludo_error *error) {
+    const struct tournament *tournament = event->tournament;
+    standings_close(&event->standings);
+    return standings_open(&event->standings, tournament->players, event->names,
+                          ludo_players(&tournament->conditions.variant),
+                          tournament_rotation_games(tournament), error) &&
+           (!event->ledger || ledger_read(event->ledger, tournament, count_game, event, error));
+}
+
+static void close_event(struct event *event) {
+    standings_close(&event->standings);
+    ledger_close(event->ledger);
+    free(event->names);
+    tournament_file_close(&event->file);
+}
+
+static bool on_game(void *context, const struct bout *bout) {
+    struct event *event = context;
+    return standings_add(&event->standings, bout, NULL) && live_game(&event->live, bout);
+}
+
+/* ---- run ---- */
+
+static bool admit(const struct tournament *tournament, const bool *able, ludo_error *error) {
+    ludo_error reason;
+    for (int i = 0; i < tournament->players; i++)
+        if ((!able || able[i]) && !ring_admits(&tournament->conditions, &tournament->entrants[i], &reason))
+            return ludo_fail(error, reason.code, "player %.60s: %.240s", tournament->entrants[i].name,
+                             reason.text);
+    return true;
+}
+
+static bool begin(struct event *event, ludo_error *error) {
+    size_t games, rotations;
+    struct tournament *tournament = event->tournament;
+    if (!admit(tournament, NULL, error) || !(event->ledger = ledger_open(event->file.store, error)) ||
+        !(ledger_is_shared(event->ledger) || ledger_own(event->ledger, error)) ||
+        !ledger_enter(event->ledger, tournament, error) || !take_names(event, error) ||
+        !count_games(event, error) || !ledger_count(event->ledger, &games, &rotations, error))
+        return false;
+    size_t all = rotations * (size_t)tournament_rotation_games(tournament);
+    live_begin(&event->live, &event->standings, all - games, json);
+    return true;
+}
+
+static bool run_event(struct event *event, ludo_error *error) {
+    struct worker_setup setup = {.ledger = event->ledger,
+                                 .tournament = event->tournament,
+                                 .concurrency = (int)(concurrency ? concurrency : event->file.concurrency),
+                                 .lease = lease,
+                                 .on_game = on_game,
+                                 .context = event};
+    return worker_run(&setup, error) && count_games(event, error) && live_end(&event->live, error);
+}
+
+/* ---- show, report, records ---- */
+
+static bool find(struct event *event, ludo_error *error) {
+    bool there = strstr(event->file.store, "://") || access(event->file.store, F_OK) == 0;
+    if (there && (!(event->ledger = ledger_open(event->file.store, error)) ||
+                  !ledger_find(event->ledger, event->tournament, error)))
+        return false;
+    return take_names(event, error) && count_games(event, error);
+}
+
+static bool write_json(const void *context, ludo_text *text) {
+    return standings_write_json(context, text, NULL);
+}
+
+static bool write_csv(const void *context, ludo_text *text) {
+    return standings_write_csv(context, text, NULL);
+}
+
+static bool write_table(const void *context, ludo_text *text) {
+    return standings_write_table(context, true, text, NULL);
+}
+
+static bool print_pgn(void *context, struct bout *bout) {
+    report_write_pgn(bout, ((struct event *)context)->names, stdout);
+    return true;
+}
+
+static bool show(struct event *event, ludo_error *error) {
+    if (pgn)
+        return !event->ledger || ledger_read(event->ledger, event->tournament, print_pgn, event, error);
+    char *text = cli_text(json ? write_json : csv ? write_csv : write_table, &event->standings);
+    if (!text)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+    printf(json ? "%s\n" : "%s", text);
+    free(text);
+    return true;
+}
+
+static bool print_record(void *context, struct bout *bout) {
+    (void)context;
+    fputs(bout->record, stdout);
+    return true;
+}
+
+static bool records(struct event *event, ludo_error *error) {
+    return !event->ledger || ledger_read(event->ledger, event->tournament, print_record, NULL, error);
+}
+
+static bool add_to_report(void *context, struct bout *bout) {
+    return report_add(context, bout, NULL);
+}
+
+static bool write_report(struct event *event, ludo_error *error) {
+    struct report report;
+    char *draft = NULL;
+    if (!html)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "report needs --html FILE, the page to write");
+    if (asprintf(&draft, "%s.%ld.part", html, (long)getpid()) < 0)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the report");
+    FILE *out = fopen(draft, "we");
+    bool good =
+        out || ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
+    if (good) {
+        report_begin(&report, &event->standings, event->file.name, &event->tournament->conditions.variant,
+                     page_address, out);
+        good = (!event->ledger ||
+                ledger_read(event->ledger, event->tournament, add_to_report, &report, error)) &&
+               report_end(&report, error);
+        if ((fclose(out) != 0 || rename(draft, html) != 0) && good)
+            good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
+        if (!good)
+            unlink(draft);
+    }
+    free(draft);
+    return good;
+}
+
+/* ---- The commands ---- */
+
+static int run(int argc, char **argv) {
+    static const struct {
+        const char *word;
+        bool (*open)(struct event *event, ludo_error *error), (*act)(struct event *event, ludo_error *error);
+    } actions[] = {{"run", begin, run_event},
+                   {"show", find, show},
+                   {"report", find, write_report},
+                   {"records", find, records}};
+    static struct event event;
+    ludo_error error;
+    size_t action = 0;
+    (void)argc;
+    while (action < 4 && strcmp(actions[action].word, argv[1]) != 0)
+        action++;
+    if (action == 4)
+        return cli_refuse("tournament '%.60s' should be run, show, report or records", argv[1]);
+    event.tournament = &event.file.tournament;
+    int status = CLI_USAGE;
+    if (tournament_file_open(&event.file, argv[2]))
+        status = actions[action].open(&event, &error) && actions[action].act(&event, &error) ? CLI_OK
+                                                                                             : fail(&error);
+    close_event(&event);
+    return status;
+}
+
+const cli_command cli_tournament = {
+    .name = "tournament",
+    .arguments = "run|show|report|records FILE",
+    .least = 2,
+    .most = 2,
+    .summary = "hold a tournament, and tell how it stands",
+    .help =
+        "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, format (round-robin or "
+        "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek match` from time "
+        "to memory. `run` plays what is missing and can be stopped and run again at any time; `show` prints the "
+        "standings, `report` writes a page, `records` prints all games. docs/contest.md goes through an example.",
+    .options =
+        (const cli_option[]){
+            {"concurrency", "N", "run: games at a time; by default what FILE says, else 1",
+             .number = &concurrency, .min = 1, .max = 1024},
+            {"html", "FILE", "report: the page to write", .text = &html},
+            {"page", "URL", "report: where games are opened; by default http://127.0.0.1:5836/",
+             .text = &page_address},
+            {"csv", NULL, "show: a line for each player, for spreadsheets", .flag = &csv},
+            {"pgn", NULL, "show: the results of all games, for programs that compute ratings", .flag = &pgn},
+            {"lease", "S", "run, with PostgreSQL: seconds until others take over what we had taken",
+             .seconds = &lease},
+            CLI_JSON(json),
+            {0}},
+    .run = run,
+};
+
+/* Takes the players of a tournament from our own file; those it does not have are not able. */
+static bool *match_players(struct event *event, const struct ledger_entry *entry) {
+    struct tournament *own = &event->file.tournament;
+    bool *able = calloc((size_t)entry->players, sizeof *able);
+    struct entrant *all = calloc((size_t)entry->players, sizeof *all);
+    for (int i = 0; able && all && i < entry->players; i++) {
+        all[i] = entry->entrants[i];
+        for (int j = 0; j < own->players; j++)
+            if (strcmp(own->entrants[j].name, entry->entrants[i].name) == 0) {
+                all[i].text = own->entrants[j].text;
+                able[i] = true;
+            }
+    }
+    if (able && all) {
+        free(own->entrants);
+        own->entrants = all;
+        own->players = entry->players;
+        return able;
+    }
+    free(able);
+    free(all);
+    return NULL;
+}
+
+/* Plays what a tournament of the store lacks. */
+static bool work_on(const struct ledger_entry *entry, const char *store, ludo_error *error) {
+    struct event event = {.tournament = &event.file.tournament};
+    bool *able = NULL, good = false;
+    *error = (ludo_error){.code = LUDO_E_ARGUMENT, .text = "the tournament cannot be played here"};
+    if (tournament_file_players(&event.file, players_file) && (able = match_players(&event, entry)) &&
+        tournament_file_settle(&event.file, entry->settings, entry->name)) {
+        struct conditions *conditions = &event.tournament->conditions;
+        conditions->openings = entry->openings;
+        conditions->opening_count = entry->opening_count;
+        struct worker_setup setup = {.tournament = event.tournament,
+                                     .able = able,
+                                     .lease = lease,
+                                     .concurrency = concurrency ? (int)concurrency : 1};
+        good =
+            admit(event.tournament, able, error) && (setup.ledger = event.ledger = ledger_open(store, error));
+        if (good)
+            ledger_choose(event.ledger, entry->id);
+        good = good && worker_run(&setup, error);
+        conditions->openings = NULL;
+        conditions->opening_count = 0;
+    }
+    free(able);
+    close_event(&event);
+    return good;
+}
+
+static int work(int argc, char **argv) {
+    struct ledger_entry entry = {0};
+    ludo_error error;
+    (void)argc;
+    if (!players_file)
+        return cli_refuse("worker needs --players FILE, whose [players] it may play");
+    struct ledger *ledger = ledger_open(argv[1], &error);
+    bool good = ledger != NULL;
+    while (good && (good = ledger_next(ledger, &entry, &error)) && entry.id) {
+        int64_t id = entry.id;
+        good = work_on(&entry, argv[1], &error);
+        ledger_entry_free(&entry);
+        entry.id = id;
+        ledger_recover(ledger); /* it may have been long */
+    }
+    ledger_close(ledger);
+    return good ? CLI_OK : fail(&error);
+}
+
+const cli_command cli_worker = {
+    .name = "worker",
+    .arguments = "STORE",
+    .least = 1,
+    .most = 1,
+    .summary = "play games of the tournaments in a store, beside others",
+    .help =
+        "STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, only games whose "
+        "players the file of --players has, and takes their commands from there, never from the store. Ends when nothing "
+        "is missing. docs/scaling.md sets up several machines.",
+    .options =
+        (const cli_option[]){
+            {"players", "FILE", "a file with [players], as that of a tournament", .text = &players_file},
+            {"concurrency", "N", "games at a time; by default 1", .number = &concurrency, .min = 1,
+             .max = 1024},
+            {"lease", "S", "seconds until others take over what we had taken; by default 60",
+             .seconds = &lease},
+            {0}},
+    .run = work,
+};

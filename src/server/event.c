@@ -1,0 +1,207 @@
+#include "server/event.h"
+#include <string.h>
+
+static const char *const kinds[EVENT_KINDS] = {"begin", "move", "undo", "offer", "decline", "out", "end"};
+static const char *const offers[OFFERS] = {"draw", "undo", "rematch"};
+
+const char *offer_word(room_offer offer) {
+    return offers[offer];
+}
+
+static int index_of(const char *word, const char *const *words, int count) {
+    int i = 0;
+    while (i < count && (!word || strcmp(words[i], word) != 0))
+        i++;
+    return i;
+}
+
+room_offer offer_named(const char *word) {
+    return (room_offer)index_of(word, offers, OFFERS);
+}
+
+static void put_text(ludo_json *json, const char *key, const char *text) {
+    ludo_json_key(json, key);
+    if (text)
+        ludo_json_string(json, text);
+    else
+        ludo_json_null(json);
+}
+
+static void put_number(ludo_json *json, const char *key, uint64_t number) {
+    ludo_json_key(json, key);
+    ludo_json_natural(json, number);
+}
+
+void event_put_seat(ludo_json *json, const char *key, int seat) {
+    ludo_json_key(json, key);
+    if (seat >= 0)
+        ludo_json_integer(json, seat);
+    else
+        ludo_json_null(json);
+}
+
+void event_put_clocks(ludo_json *json, const int64_t *clocks, int players) {
+    ludo_json_key(json, "clocks");
+    if (!clocks) {
+        ludo_json_null(json);
+        return;
+    }
+    ludo_json_open(json, '[');
+    for (int i = 0; i < players; i++)
+        ludo_json_integer(json, clocks[i]);
+    ludo_json_close(json, ']');
+}
+
+static void put_clocks(ludo_json *json, const struct room_event *event) {
+    event_put_clocks(json, event->has_clocks ? event->clocks : NULL, event->players);
+}
+
+static void put_begin(ludo_json *json, const struct room_event *event) {
+    put_number(json, "round", (uint64_t)event->round);
+    put_text(json, "game", event->game);
+    put_text(json, "position", event->position);
+    ludo_json_key(json, "chairs");
+    ludo_json_open(json, '[');
+    for (int i = 0; i < event->players; i++)
+        ludo_json_integer(json, event->chairs[i]);
+    ludo_json_close(json, ']');
+    ludo_json_key(json, "seats");
+    ludo_json_open(json, '[');
+    for (int i = 0; i < event->players; i++)
+        ludo_json_string(json, event->seats[i]);
+    ludo_json_close(json, ']');
+    put_text(json, "clock", event->clock);
+    put_clocks(json, event);
+    put_number(json, "limit", event->limit);
+}
+
+static void put_end(ludo_json *json, const struct room_event *event) {
+    put_text(json, "end", game_end_word(event->end));
+    event_put_seat(json, "seat", event->seat);
+    event_put_seat(json, "winner", event->winner);
+    ludo_json_key(json, "points");
+    ludo_json_open(json, '[');
+    for (int i = 0; i < event->players; i++)
+        ludo_json_decimal(json, (int64_t)(event->points[i] * 1000000 + 0.5), 6);
+    ludo_json_close(json, ']');
+    put_text(json, "status", event->status);
+}
+
+static void put_fields(ludo_json *json, const struct room_event *event) {
+    switch (event->kind) {
+    case EVENT_BEGIN:
+        put_begin(json, event);
+        break;
+    case EVENT_MOVE:
+        put_number(json, "ply", event->ply);
+        event_put_seat(json, "seat", event->seat);
+        put_text(json, "text", event->text);
+        put_clocks(json, event);
+        break;
+    case EVENT_UNDO:
+        put_number(json, "ply", event->ply);
+        put_clocks(json, event);
+        break;
+    case EVENT_OFFER:
+    case EVENT_DECLINE:
+        put_text(json, "what", offer_word(event->what));
+        event_put_seat(json, "seat", event->seat);
+        break;
+    case EVENT_OUT:
+        event_put_seat(json, "seat", event->seat);
+        put_text(json, "end", game_end_word(event->end));
+        break;
+    default:
+        put_end(json, event);
+    }
+}
+
+void event_write(const struct room_event *event, ludo_text *text) {
+    ludo_json json = ludo_json_in(text);
+    ludo_json_open(&json, '{');
+    put_text(&json, "type", "event");
+    put_number(&json, "number", event->number);
+    put_text(&json, "kind", kinds[event->kind]);
+    event_put_seat(&json, "turn", event->turn);
+    put_fields(&json, event);
+    ludo_json_close(&json, '}');
+}
+
+static const char *get_text(const json_t *json, const char *key) {
+    return json_string_value(json_object_get(json, key));
+}
+
+static int64_t get_number(const json_t *json, const char *key) {
+    return json_integer_value(json_object_get(json, key));
+}
+
+/* A whole number of an array, or of an object where there is one, that must be a seat. */
+static bool take_seat(const json_t *value, int *seat) {
+    json_int_t number = json_integer_value(value);
+    *seat = json_is_integer(value) && number >= 0 && number < LUDO_MAX_PLAYERS ? (int)number : NO_SEAT;
+    return *seat != NO_SEAT;
+}
+
+static bool read_clocks(const json_t *json, struct room_event *event) {
+    const json_t *clocks = json_object_get(json, "clocks");
+    event->has_clocks = json_is_array(clocks);
+    if (event->has_clocks && json_array_size(clocks) > LUDO_MAX_PLAYERS)
+        return false;
+    for (size_t i = 0; event->has_clocks && i < json_array_size(clocks); i++)
+        event->clocks[i] = json_integer_value(json_array_get(clocks, i));
+    return true;
+}
+
+static bool read_begin(const json_t *json, struct room_event *event) {
+    const json_t *chairs = json_object_get(json, "chairs"), *seats = json_object_get(json, "seats");
+    event->round = get_number(json, "round");
+    event->game = get_text(json, "game");
+    event->position = get_text(json, "position");
+    event->clock = get_text(json, "clock");
+    event->limit = (size_t)get_number(json, "limit");
+    event->players = (int)json_array_size(chairs);
+    bool good = event->game && event->players > 0 && event->players <= LUDO_MAX_PLAYERS &&
+                json_array_size(seats) == (size_t)event->players;
+    for (size_t i = 0; good && i < (size_t)event->players; i++) {
+        event->seats[i] = json_string_value(json_array_get(seats, i));
+        good = take_seat(json_array_get(chairs, i), &event->chairs[i]) && event->seats[i];
+    }
+    return good;
+}
+
+static game_end end_named(const char *word) {
+    int end = GAME_ENDS;
+    while (--end > END_NONE && (!word || strcmp(game_end_word((game_end)end), word) != 0))
+        ;
+    return (game_end)end;
+}
+
+bool event_read(const json_t *json, struct room_event *event) {
+    *event = (struct room_event){.turn = NO_SEAT, .winner = NO_SEAT};
+    event->kind = (event_kind)index_of(get_text(json, "kind"), kinds, EVENT_KINDS);
+    event->number = (uint64_t)get_number(json, "number");
+    bool seated = take_seat(json_object_get(json, "seat"), &event->seat);
+    event->ply = (size_t)get_number(json, "ply");
+    event->text = get_text(json, "text");
+    event->what = offer_named(get_text(json, "what"));
+    event->end = end_named(get_text(json, "end"));
+    if (!read_clocks(json, event))
+        return false;
+    switch (event->kind) {
+    case EVENT_BEGIN:
+        return read_begin(json, event);
+    case EVENT_MOVE:
+        return event->text != NULL;
+    case EVENT_UNDO:
+        return true;
+    case EVENT_OFFER:
+    case EVENT_DECLINE:
+        return seated && event->what != OFFERS;
+    case EVENT_OUT:
+        return seated && event->end != END_NONE;
+    case EVENT_END:
+        return event->end != END_NONE;
+    default:
+        return false;
+    }
+}

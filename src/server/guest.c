@@ -1,0 +1,424 @@
+/*
+ * What guests of the hall say, and what is said to them.
+ */
+#include "server/place.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED = 100, LISTED_TEXT = 160 };
+
+void put_room_id(ludo_json *json, uint64_t id) {
+    char text[ROOM_ID];
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)id);
+    ludo_json_key(json, "room");
+    ludo_json_string(json, text);
+}
+
+static void write_whole(ludo_text *text, const char *type, const struct message *to, note_writer *write,
+                        const void *context) {
+    ludo_json json = ludo_json_in(text);
+    ludo_json_open(&json, '{');
+    ludo_json_key(&json, "type");
+    ludo_json_string(&json, type);
+    if (to && to->has_id) {
+        ludo_json_key(&json, "id");
+        ludo_json_integer(&json, to->id);
+    }
+    write(context, &json);
+    ludo_json_close(&json, '}');
+}
+
+struct note *note_written(const char *type, const struct message *to, note_writer *write,
+                          const void *context) {
+    char small[1024];
+    ludo_text text = ludo_text_in(small, sizeof small);
+    write_whole(&text, type, to, write, context);
+    if (text.length < sizeof small)
+        return note_new(NOTE_EVENT, 0, small, text.length);
+    size_t size = text.length + 1;
+    char *large = malloc(size);
+    if (!large)
+        abort();
+    text = ludo_text_in(large, size);
+    write_whole(&text, type, to, write, context);
+    struct note *note = note_new(NOTE_EVENT, 0, large, text.length);
+    free(large);
+    return note;
+}
+
+static void write_sentence(const void *context, ludo_json *json) {
+    ludo_json_key(json, "text");
+    ludo_json_string(json, context);
+}
+
+struct guest *hall_admit(struct hall *hall, const char *address, void *socket) {
+    struct guest *guest = calloc(1, sizeof *guest);
+    if (!guest)
+        return NULL;
+    guest->hall = hall;
+    guest->socket = socket;
+    guest->chair = NO_SEAT;
+    guest->allowance = 2 * (double)hall->setup.messages;
+    guest->heard = hall_now();
+    snprintf(guest->address, sizeof guest->address, "%s", address);
+    return guest;
+}
+
+void *guest_socket(const struct guest *guest) {
+    return guest->socket;
+}
+
+bool guest_dismissed(const struct guest *guest) {
+    return guest->dismissed;
+}
+
+static void drop_replies(struct guest *guest) {
+    while (guest->replies) {
+        struct note *next = guest->replies->next;
+        note_free(guest->replies);
+        guest->replies = next;
+    }
+    guest->waiting = 0;
+}
+
+void hall_leave(struct guest *guest) {
+    if (guest->making)
+        guest->making->creator = NULL;
+    place_leave(guest);
+    drop_replies(guest);
+    note_free(guest->saying);
+    free(guest);
+}
+
+static void queue(struct guest *guest, struct note *note) {
+    if (!guest->replies)
+        guest->replies_end = &guest->replies;
+    *guest->replies_end = note;
+    guest->replies_end = &note->next;
+    guest->waiting += note->length;
+    guest->hall->setup.host.wake(guest->hall->setup.host.context, guest);
+}
+
+void guest_send_away(struct guest *guest, const char *sentence) {
+    guest->dismissed = true;
+    place_leave(guest);
+    drop_replies(guest);
+    queue(guest, note_written("bye", NULL, write_sentence, sentence));
+}
+
+void hall_dismiss(struct guest *guest, const char *sentence) {
+    char line[LUDO_ERROR_SIZE + ADDRESS_TEXT];
+    if (guest->dismissed)
+        return;
+    snprintf(line, sizeof line, "%s: %s", guest->address, sentence);
+    guest->hall->setup.host.log(guest->hall->setup.host.context, line);
+    guest_send_away(guest, sentence);
+}
+
+void guest_reply(struct guest *guest, struct note *note) {
+    if (guest->dismissed) {
+        note_free(note);
+    } else if (guest->waiting + note->length > guest->hall->setup.queue) {
+        note_free(note);
+        hall_dismiss(guest, "too slow in reading what was asked for");
+    } else {
+        queue(guest, note);
+    }
+}
+
+static void refuse(struct guest *guest, const struct message *message, const ludo_error *error) {
+    guest_reply(guest, note_written("error", message, write_sentence, error->text));
+}
+
+/* The chair of a secret. */
+static int chair_of(const struct place *place, const char *secret) {
+    char hash[SECRET_HASH];
+    secret_hash(secret, hash);
+    for (int chair = 0; chair < place->room.players; chair++)
+        if (strcmp(place->secrets[chair], hash) == 0)
+            return chair;
+    return NO_SEAT;
+}
+
+static void write_joined(const void *context, ludo_json *json) {
+    const struct guest *guest = context;
+    const struct room *room = &guest->place->room;
+    int64_t clocks[LUDO_MAX_PLAYERS];
+    put_room_id(json, room->id);
+    event_put_seat(json, "chair", guest->chair);
+    ludo_json_key(json, "last");
+    ludo_json_natural(json, guest->place->stored);
+    event_put_clocks(json, room_clocks(room, hall_now(), clocks) ? clocks : NULL, room->players);
+}
+
+static bool may_join(const struct place *place, const struct message *message, int *chair,
+                     ludo_error *error) {
+    *chair = message->secret ? chair_of(place, message->secret) : NO_SEAT;
+    if (message->secret && *chair == NO_SEAT)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "that is no secret of this room; without one you can watch");
+    return message->last <= place->stored ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
+                     (unsigned long long)place->stored, (unsigned long long)message->last);
+}
+
+static bool join(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct place *place = place_find(guest->hall, message->room, error);
+    int chair;
+    if (!place)
+        return false;
+    if (!may_join(place, message, &chair, error)) {
+        place_rest(place);
+        return false;
+    }
+    if (guest->place != place)
+        place_leave(guest);
+    room_tick(&place->room, hall_now());
+    place_enter(place, guest, chair, message->last);
+    guest_reply(guest, note_written("joined", message, write_joined, guest));
+    return true;
+}
+
+/* Rooms that are listed, as far as everybody may know them. */
+struct listing {
+    const struct hall *hall;
+    int count;
+    struct listed_room {
+        uint64_t id;
+        char game[LISTED_TEXT], seats[LISTED_TEXT];
+        int64_t round;
+        bool over;
+        int present, watching;
+    } rooms[LISTED];
+};
+
+static void add_listed(void *context, const struct stored_room *row) {
+    struct listing *listing = context;
+    const struct place *place = place_awake(listing->hall, row->id);
+    bool chairs[LUDO_MAX_PLAYERS];
+    if (listing->count == LISTED)
+        return;
+    struct listed_room *room = &listing->rooms[listing->count++];
+    *room = (struct listed_room){.id = row->id, .round = row->round, .over = !row->running};
+    snprintf(room->game, sizeof room->game, "%s", row->game);
+    snprintf(room->seats, sizeof room->seats, "%s", row->seats);
+    if (place)
+        room->present = place_present(place, chairs, &room->watching);
+}
+
+static void put_seats(ludo_json *json, const char *seats) {
+    ludo_json_key(json, "seats");
+    ludo_json_open(json, '[');
+    while (*seats) {
+        char player[ROOM_PLAYER];
+        size_t length = strcspn(seats, " ");
+        snprintf(player, sizeof player, "%.*s", (int)length, seats);
+        ludo_json_string(json, player);
+        seats += length + (seats[length] == ' ');
+    }
+    ludo_json_close(json, ']');
+}
+
+static void put_number(ludo_json *json, const char *key, int64_t number) {
+    ludo_json_key(json, key);
+    ludo_json_integer(json, number);
+}
+
+static void put_listed(ludo_json *json, const struct listed_room *room) {
+    ludo_json_open(json, '{');
+    put_room_id(json, room->id);
+    ludo_json_key(json, "game");
+    ludo_json_string(json, room->game);
+    put_seats(json, room->seats);
+    put_number(json, "round", room->round);
+    ludo_json_key(json, "over");
+    ludo_json_bool(json, room->over);
+    put_number(json, "present", room->present);
+    put_number(json, "watching", room->watching);
+    ludo_json_close(json, '}');
+}
+
+static void write_listing(const void *context, ludo_json *json) {
+    const struct listing *listing = context;
+    ludo_json_key(json, "rooms");
+    ludo_json_open(json, '[');
+    for (int i = 0; i < listing->count; i++)
+        put_listed(json, &listing->rooms[i]);
+    ludo_json_close(json, ']');
+}
+
+static bool list(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct hall *hall = guest->hall;
+    struct listing listing = {.hall = hall};
+    if (hall->writer ? !rooms_list(hall->reader, LISTED, add_listed, &listing, error)
+                     : (places_list(hall, add_listed, &listing), false))
+        return false;
+    guest_reply(guest, note_written("rooms", message, write_listing, &listing));
+    return true;
+}
+
+static void write_position(const void *context, ludo_json *json) {
+    room_describe(context, json);
+}
+
+static void write_pong(const void *context, ludo_json *json) {
+    const struct message *message = context;
+    ludo_json_key(json, "data");
+    ludo_json_string(json, message->text ? message->text : "");
+}
+
+/* A move that was made before, with the number of its event. */
+struct repeated {
+    uint64_t ply, number;
+};
+
+static void write_done(const void *context, ludo_json *json) {
+    const struct repeated *repeated = context;
+    put_number(json, "ply", (int64_t)repeated->ply);
+    put_number(json, "number", (int64_t)repeated->number);
+}
+
+static bool move(struct guest *guest, const struct message *message, int seat, ludo_error *error) {
+    struct repeated repeated = {.ply = message->ply};
+    room_answer answer = room_move(&guest->place->room, seat, message->ply, message->text, hall_now(),
+                                   &repeated.number, error);
+    /* One that is on its way to the store will be told as the event that it is. */
+    if (answer == ROOM_REPEATED && repeated.number <= guest->place->stored)
+        guest_reply(guest, note_written("done", message, write_done, &repeated));
+    return answer != ROOM_REFUSED;
+}
+
+static bool act(struct guest *guest, const struct message *message, ludo_error *error) {
+    static const room_offer offers[MESSAGE_TYPES] = {
+        [MESSAGE_DRAW] = OFFER_DRAW, [MESSAGE_UNDO] = OFFER_UNDO, [MESSAGE_REMATCH] = OFFER_REMATCH};
+    struct room *room = &guest->place->room;
+    int seat = room_seat(room, guest->chair);
+    switch (message->type) {
+    case MESSAGE_MOVE:
+        return move(guest, message, seat, error);
+    case MESSAGE_RESIGN:
+        return room_resign(room, seat, hall_now(), error) != ROOM_REFUSED;
+    case MESSAGE_DECLINE:
+        return room_decline(room, seat, message->what, hall_now(), error) != ROOM_REFUSED;
+    default:
+        return room_say(room, seat, offers[message->type], hall_now(), error) != ROOM_REFUSED;
+    }
+}
+
+static bool may_act(const struct guest *guest, ludo_error *error) {
+    ludo_error reason;
+    if (!guest->place)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "join a room first");
+    if (guest->chair == NO_SEAT)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "who watches has no seat; a seat takes its secret");
+    if (guest->hall->writer && writer_fails(guest->hall->writer, &reason))
+        return ludo_fail(error, LUDO_E_STORE,
+                         "nothing can be stored at present, so nothing was done; try again");
+    return true;
+}
+
+static bool answer(struct guest *guest, const struct message *message, ludo_error *error) {
+    switch (message->type) {
+    case MESSAGE_CREATE:
+        return place_create(guest, message, error);
+    case MESSAGE_JOIN:
+        return join(guest, message, error);
+    case MESSAGE_LIST:
+        return list(guest, message, error);
+    case MESSAGE_PING:
+        guest_reply(guest, note_written("pong", message, write_pong, message));
+        return true;
+    case MESSAGE_LOOK:
+        if (!guest->place)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "join a room first");
+        guest_reply(guest, note_written("position", message, write_position, &guest->place->room));
+        return true;
+    default:
+        if (!may_act(guest, error))
+            return false;
+        bool good = act(guest, message, error);
+        place_look_after(guest->place);
+        return good;
+    }
+}
+
+/* Whether a guest may say one more thing now: so many a second, and some at once. */
+static bool may_speak(struct guest *guest) {
+    double rate = (double)guest->hall->setup.messages, now = hall_now();
+    guest->allowance += (now - guest->heard) * rate;
+    if (guest->allowance > 2 * rate)
+        guest->allowance = 2 * rate;
+    guest->heard = now;
+    guest->allowance--;
+    return guest->allowance >= 0;
+}
+
+void hall_hear(struct guest *guest, const char *text, size_t length) {
+    struct message message;
+    ludo_error error;
+    if (guest->dismissed)
+        return;
+    if (!may_speak(guest)) {
+        hall_dismiss(guest, "too many messages");
+        return;
+    }
+    message_verdict verdict = message_read(&message, text, length, &error);
+    if (verdict == MESSAGE_BROKEN)
+        hall_dismiss(guest, error.text);
+    else if (verdict == MESSAGE_WRONG || !answer(guest, &message, &error))
+        refuse(guest, &message, &error);
+    message_free(&message);
+}
+
+static void write_presence(const void *context, ludo_json *json) {
+    const struct place *place = context;
+    bool chairs[LUDO_MAX_PLAYERS];
+    int watching;
+    place_present(place, chairs, &watching);
+    ludo_json_key(json, "chairs");
+    ludo_json_open(json, '[');
+    for (int chair = 0; chair < place->room.players; chair++)
+        ludo_json_bool(json, chairs[chair]);
+    ludo_json_close(json, ']');
+    put_number(json, "watching", watching);
+}
+
+/* What is said next and then forgotten; NULL: nothing. */
+static struct note *next_reply(struct guest *guest) {
+    struct note *note = guest->replies;
+    if (!note)
+        return NULL;
+    guest->replies = note->next;
+    guest->waiting -= note->length;
+    return note;
+}
+
+/* The next event, which belongs to the place or to the backlog. */
+static struct note *next_event(struct guest *guest) {
+    struct place *place = guest->place;
+    ludo_error error;
+    if (!place || guest->next_event > place->stored)
+        return NULL;
+    struct note *note = place_event(place, guest, guest->next_event, &error);
+    if (note)
+        guest->next_event++;
+    else
+        hall_dismiss(guest, error.text);
+    return note;
+}
+
+char *hall_next(struct guest *guest, size_t *length) {
+    note_free(guest->saying);
+    guest->saying = NULL;
+    struct note *note = guest->saying = next_reply(guest);
+    if (!note)
+        note = next_event(guest);
+    if (!note && guest->presence) {
+        guest->presence = false;
+        note = guest->saying = note_written("presence", NULL, write_presence, guest->place);
+    }
+    if (!note)
+        return NULL;
+    *length = note->length;
+    return note->text;
+}

@@ -1,0 +1,176 @@
+#include "server/place.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { SWEEP_SECONDS = 3600 };
+
+static double clock_of(clockid_t clock) {
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+double hall_now(void) {
+    return clock_of(CLOCK_MONOTONIC);
+}
+
+double hall_wall_clock(void) {
+    return clock_of(CLOCK_REALTIME);
+}
+
+void hall_expect(struct hall *hall, double time) {
+    if (time < hall->earliest)
+        hall->earliest = time;
+}
+
+static void notify(void *context) {
+    const struct hall *hall = context;
+    hall->setup.host.notify(hall->setup.host.context);
+}
+
+static bool open_store(struct hall *hall, ludo_error *error) {
+    int64_t rooms;
+    if (!hall->setup.store)
+        return true;
+    hall->writer = writer_open(hall->setup.store, notify, hall, error);
+    if (!hall->writer)
+        return false;
+    hall->reader = database_open(hall->setup.store, error);
+    if (!hall->reader || !rooms_count(hall->reader, &rooms, error))
+        return false;
+    hall->rooms = (uint64_t)rooms;
+    return true;
+}
+
+struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
+    struct hall *hall = calloc(1, sizeof *hall);
+    if (!hall)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for rooms"), NULL;
+    hall->setup = *setup;
+    hall->started = hall_wall_clock();
+    hall->earliest = hall->sweep = hall_now();
+    hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
+    if (!hall->thinkers)
+        ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
+    if (hall->thinkers && open_store(hall, error))
+        return hall;
+    hall_close(hall);
+    return NULL;
+}
+
+void hall_close(struct hall *hall) {
+    if (!hall)
+        return;
+    for (size_t i = 0; i < PLACE_BUCKETS; i++)
+        while (hall->places[i])
+            place_free(hall->places[i]);
+    thinkers_close(hall->thinkers);
+    if (hall->writer)
+        writer_close(hall->writer);
+    database_close(hall->reader);
+    free(hall);
+}
+
+/* Calls a function for every place; it may free the one that it gets. */
+static void for_each(struct hall *hall, void (*act)(struct place *place, const void *context),
+                     const void *context) {
+    for (size_t i = 0; i < PLACE_BUCKETS; i++)
+        for (struct place *place = hall->places[i], *next; place; place = next) {
+            next = place->next;
+            act(place, context);
+        }
+}
+
+static void clear(struct place *place, const void *sentence) {
+    while (place->guests) /* who is sent away leaves; the last one lets the room sleep */
+        guest_send_away(place->guests, sentence);
+}
+
+void hall_empty(struct hall *hall, const char *sentence) {
+    for_each(hall, clear, sentence);
+}
+
+/* Says once that the store fails, and once that it does not any more. */
+static void watch_store(struct hall *hall) {
+    char line[LUDO_ERROR_SIZE + 32];
+    ludo_error error;
+    bool failing = writer_fails(hall->writer, &error);
+    if (failing == hall->failing)
+        return;
+    hall->failing = failing;
+    if (failing)
+        snprintf(line, sizeof line, "%s; it is tried again and again", error.text);
+    else
+        snprintf(line, sizeof line, "the store is there again");
+    hall->setup.host.log(hall->setup.host.context, line);
+}
+
+static void take_stored(struct hall *hall, struct note *note) {
+    struct place *place = place_awake(hall, note->room);
+    if (note->kind == NOTE_SWEEP) {
+        hall->rooms -= (uint64_t)note->removed;
+        if (note->removed > 0)
+            hall_expect(hall, hall->sweep = hall_now());
+        note_free(note);
+    } else if (place) {
+        place_stored(place, note);
+        place_rest(place);
+    } else {
+        note_free(note);
+    }
+}
+
+void hall_attend(struct hall *hall) {
+    struct thought thought;
+    while (thinkers_collect(hall->thinkers, &thought)) {
+        struct place *place = place_awake(hall, thought.room);
+        if (place)
+            place_thought(place, &thought);
+    }
+    if (!hall->writer)
+        return;
+    for (struct note *notes = writer_collect(hall->writer), *next; notes; notes = next) {
+        next = notes->next;
+        notes->next = NULL;
+        take_stored(hall, notes);
+    }
+    watch_store(hall);
+    if (database_lost(hall->reader) && !hall->failing)
+        database_reconnect(hall->reader, NULL);
+}
+
+static void tick(struct place *place, const void *context) {
+    const double *now = context;
+    place_tick(place, *now);
+}
+
+/* Lets rooms go that nobody has used for long. */
+static void sweep(struct hall *hall, double now) {
+    hall->sweep = now + SWEEP_SECONDS;
+    if (!hall->writer)
+        return;
+    struct note *note = note_new(NOTE_SWEEP, 0, "", 0);
+    note->before = (int64_t)hall_wall_clock() - (int64_t)hall->setup.keep * DAY;
+    writer_add(hall->writer, note);
+}
+
+double hall_tick(struct hall *hall) {
+    double now = hall_now();
+    if (hall->earliest <= now) {
+        if (hall->sweep <= now)
+            sweep(hall, now);
+        hall->earliest = hall->sweep;
+        for_each(hall, tick, &now);
+    }
+    return hall_due(hall);
+}
+
+double hall_due(const struct hall *hall) {
+    double left = hall->earliest - hall_now();
+    return left > 0 ? left : 0;
+}
+
+size_t hall_awake(const struct hall *hall) {
+    return hall->awake;
+}

@@ -1,0 +1,67 @@
+/*
+ * The hall: all rooms of a server and everybody who is in them. It knows no sockets: a host lets guests in, hands on what they say, and
+ * takes what is to be said to them.
+ *
+ * A room is awake, in memory, while somebody is in it; then it sleeps in the store. What happens in a room is told to its guests when it is
+ * stored, not before. All calls come from one thread.
+ */
+#ifndef SERVER_HALL_H
+#define SERVER_HALL_H
+
+#include "server/room.h"
+#include "server/thinkers.h"
+
+struct hall;
+struct guest;
+
+/* What the hall needs of the world. */
+struct hall_host {
+    void *context;
+    void (*wake)(void *context, struct guest *guest); /* there is something to say to a guest */
+    void (*notify)(void *context);                    /* hall_attend() should be called; from any thread */
+    void (*log)(void *context, const char *line);
+};
+
+struct hall_setup {
+    const char *store; /* NULL: rooms live in memory only */
+    struct hall_host host;
+    struct room_limits room;
+    struct thinkers_limits thinkers;
+    uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
+    uint64_t messages;          /* a second from a guest; twice as many at once */
+    uint64_t queue;             /* bytes that may wait for a guest */
+    uint64_t keep;              /* days that a room is kept which nobody uses */
+    double pace;                /* seconds between two moves of computers, at least */
+};
+
+/* Opens the hall, and the store, whose only owner it becomes. NULL with the reason. */
+struct hall *hall_open(const struct hall_setup *setup, ludo_error *error);
+/* Sends everybody away: guests are told, and their rooms put to sleep. */
+void hall_empty(struct hall *hall, const char *sentence);
+/* Stores what is left and ends; guests must have left. */
+void hall_close(struct hall *hall);
+
+/* Takes what other threads have found and stored. */
+void hall_attend(struct hall *hall);
+/* Does what is due; gives the seconds until something is due next. */
+double hall_tick(struct hall *hall);
+/* The same, without doing it: it may have become less. */
+double hall_due(const struct hall *hall);
+/* Rooms that are awake. */
+size_t hall_awake(const struct hall *hall);
+
+/* Lets somebody in; NULL when memory is short. `socket` is the host's. */
+struct guest *hall_admit(struct hall *hall, const char *address, void *socket);
+void hall_leave(struct guest *guest);
+void *guest_socket(const struct guest *guest);
+
+/* A guest has said something: one whole message. */
+void hall_hear(struct guest *guest, const char *text, size_t length);
+/* Sends a guest away with a sentence, which is logged. */
+void hall_dismiss(struct guest *guest, const char *sentence);
+/* The next thing to say to a guest, or NULL. It lives until the next call; the bytes of NOTE_FRONT in front of it may be overwritten. */
+char *hall_next(struct guest *guest, size_t *length);
+/* Whether a guest is to be disconnected when everything is said. */
+bool guest_dismissed(const struct guest *guest);
+
+#endif

@@ -1,0 +1,501 @@
+#include "server/place.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct place **bucket(struct hall *hall, uint64_t id) {
+    return &hall->places[id % PLACE_BUCKETS];
+}
+
+struct place *place_awake(const struct hall *hall, uint64_t id) {
+    struct place *place = hall->places[id % PLACE_BUCKETS];
+    while (place && place->room.id != id)
+        place = place->next;
+    return place;
+}
+
+static void append(struct place *place, struct note *note) {
+    if (place->window_count == place->window_room) {
+        place->window_room = place->window_room ? 2 * place->window_room : PLACE_WINDOW;
+        place->window = realloc(place->window, place->window_room * sizeof *place->window);
+        if (!place->window)
+            abort();
+    }
+    place->window[place->window_count++] = note;
+}
+
+/* Forgets events that can be read again, but for the newest. */
+static void trim(struct place *place) {
+    if (!place->hall->writer || place->window_count <= PLACE_WINDOW)
+        return;
+    size_t excess = place->window_count - PLACE_WINDOW / 2;
+    for (size_t i = 0; i < excess; i++)
+        note_free(place->window[i]);
+    place->window_count -= excess;
+    memmove(place->window, place->window + excess, place->window_count * sizeof *place->window);
+}
+
+static void wake_guests(struct place *place) {
+    const struct hall_host *host = &place->hall->setup.host;
+    for (struct guest *guest = place->guests; guest; guest = guest->next)
+        host->wake(host->context, guest);
+}
+
+/* Hands a note to the store; without one it is as if it were stored. */
+static void store(struct place *place, struct note *note) {
+    place->pending++;
+    if (place->hall->writer)
+        writer_add(place->hall->writer, note);
+    else
+        place_stored(place, note);
+}
+
+static void on_event(struct room *room, uint64_t number, const char *body, size_t length) {
+    struct note *note = note_new(NOTE_EVENT, room->id, body, length);
+    note->number = number;
+    store(room->owner, note);
+}
+
+/* Tells whoever made a room that it is there. */
+static void tell_creator(struct place *place) {
+    if (place->creator) {
+        guest_reply(place->creator, place->creation);
+        place->creator->making = NULL;
+        place->creation = NULL;
+    }
+    place->creator = NULL;
+}
+
+void place_stored(struct place *place, struct note *note) {
+    place->pending--;
+    if (note->kind == NOTE_EVENT) {
+        append(place, note);
+        trim(place);
+        place->stored = note->number;
+        wake_guests(place);
+        return;
+    }
+    if (note->kind == NOTE_ROOM)
+        tell_creator(place);
+    note_free(note);
+}
+
+static struct place *new_place(struct hall *hall, uint64_t id) {
+    struct place *place = calloc(1, sizeof *place);
+    if (!place)
+        return NULL;
+    place->hall = hall;
+    place->room = (struct room){.id = id, .limits = hall->setup.room, .on_event = on_event, .owner = place};
+    return place;
+}
+
+static void link_place(struct place *place) {
+    struct place **head = bucket(place->hall, place->room.id);
+    place->next = *head;
+    *head = place;
+    place->hall->awake++;
+}
+
+void place_free(struct place *place) {
+    struct place **link = bucket(place->hall, place->room.id);
+    while (*link && *link != place)
+        link = &(*link)->next;
+    if (*link) {
+        *link = place->next;
+        place->hall->awake--;
+    }
+    if (place->ticket)
+        thinkers_drop(place->hall->thinkers, place->ticket);
+    for (size_t i = 0; i < place->window_count; i++)
+        note_free(place->window[i]);
+    free(place->window);
+    note_free(place->creation);
+    free(place->game);
+    room_close(&place->room);
+    free(place);
+}
+
+/* Who sits on each chair, with blanks between. */
+static void write_seats(const struct place *place, char *seats, size_t size) {
+    ludo_text text = ludo_text_in(seats, size);
+    for (int chair = 0; chair < place->room.players; chair++)
+        ludo_putf(&text, "%s%s", chair ? " " : "", place->room.seated[chair]);
+}
+
+/* The row of a room as it is now, handed to the store. The texts need to live until it is copied. */
+static void store_row(struct place *place, note_kind kind, const int64_t *clocks) {
+    char secrets[LUDO_MAX_PLAYERS * (SECRET_HASH + 1)], seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)],
+        left[LUDO_MAX_PLAYERS * 24];
+    ludo_text hashes = ludo_text_in(secrets, sizeof secrets), times = ludo_text_in(left, sizeof left);
+    const struct room *room = &place->room;
+    for (int chair = 0; chair < room->players; chair++) {
+        const char *blank = chair ? " " : "";
+        ludo_putf(&hashes, "%s%s", blank, *place->secrets[chair] ? place->secrets[chair] : "-");
+        if (clocks)
+            ludo_putf(&times, "%s%lld", blank, (long long)clocks[chair]);
+    }
+    write_seats(place, seats, sizeof seats);
+    struct stored_room *row = &place->row;
+    row->id = room->id;
+    row->used = (int64_t)hall_wall_clock();
+    row->running = !room->over;
+    row->round = room->round;
+    row->began = room->began;
+    struct stored_room whole = *row;
+    whole.address = place->address;
+    whole.game = place->game;
+    whole.secrets = secrets;
+    whole.seats = seats;
+    whole.clocks = clocks ? left : NULL;
+    whole.slept = clocks ? (int64_t)(hall_wall_clock() * 1000) : 0;
+    store(place, note_of_room(kind, &whole));
+}
+
+static bool has_changed(const struct place *place) {
+    return place->row.began != place->room.began || place->row.running == place->room.over;
+}
+
+struct creation {
+    const struct place *place;
+    char secrets[LUDO_MAX_PLAYERS][SECRET_TEXT]; /* "" for a computer */
+};
+
+/* Gives every chair of a person a secret, and keeps the hashes. */
+static void make_secrets(struct place *place, struct creation *creation) {
+    for (int chair = 0; chair < place->room.players; chair++) {
+        creation->secrets[chair][0] = '\0';
+        if (strcmp(place->room.seated[chair], ROOM_PERSON) != 0)
+            continue;
+        secret_make(creation->secrets[chair]);
+        secret_hash(creation->secrets[chair], place->secrets[chair]);
+    }
+}
+
+static void write_creation(const void *context, ludo_json *json) {
+    const struct creation *creation = context;
+    put_room_id(json, creation->place->room.id);
+    ludo_json_key(json, "secrets");
+    ludo_json_open(json, '[');
+    for (int chair = 0; chair < creation->place->room.players; chair++)
+        if (creation->secrets[chair][0])
+            ludo_json_string(json, creation->secrets[chair]);
+        else
+            ludo_json_null(json);
+    ludo_json_close(json, ']');
+}
+
+/* Whether there is room for one more, in all and from an address. */
+static bool has_room(struct hall *hall, const char *address, ludo_error *error) {
+    int64_t running = 0;
+    if (hall->rooms >= hall->setup.rooms)
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "this server has all the rooms it may have; try again later");
+    if (hall->writer && !rooms_running(hall->reader, address, &running, error))
+        return false;
+    return (uint64_t)running < hall->setup.rooms_each ||
+           ludo_fail(error, LUDO_E_ARGUMENT,
+                     "from where you are %llu games are being played, which is as many as may be; end some",
+                     (unsigned long long)running);
+}
+
+bool place_create(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct hall *hall = guest->hall;
+    struct place *place;
+    struct creation creation;
+    if (guest->making)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
+    if (!has_room(hall, guest->address, error))
+        return false;
+    if (!(place = new_place(hall, secret_word())))
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
+    link_place(place);
+    if (!(place->game = strdup(message->wish.game)) ||
+        !room_open(&place->room, &message->wish, hall_now(), error)) {
+        place_free(place);
+        return false;
+    }
+    hall->rooms++;
+    memcpy(place->address, guest->address, sizeof place->address);
+    place->row.created = (int64_t)hall_wall_clock();
+    place->row.listed = !message->private;
+    creation.place = place;
+    make_secrets(place, &creation);
+    place->creator = guest;
+    guest->making = place;
+    place->creation = note_written("created", message, write_creation, &creation);
+    store_row(place, NOTE_ROOM, NULL);
+    place_look_after(place);
+    return true;
+}
+
+/* Takes the row of a room that is woken. */
+static void take_row(void *context, const struct stored_room *row) {
+    struct place *place = context;
+    place->row = *row;
+    snprintf(place->address, sizeof place->address, "%s", row->address);
+    place->game = strdup(row->game);
+    const char *at = row->secrets;
+    for (int chair = 0; chair < LUDO_MAX_PLAYERS && *at; chair++) {
+        size_t length = strcspn(at, " ");
+        if (length == SECRET_HASH - 1)
+            memcpy(place->secrets[chair], at, length);
+        at += length + (at[length] == ' ');
+    }
+    place->has_slept =
+        row->clocks && sscanf(row->clocks, "%" SCNd64 " %" SCNd64 " %" SCNd64 " %" SCNd64, &place->slept[0],
+                              &place->slept[1], &place->slept[2], &place->slept[3]) > 0;
+}
+
+struct replay {
+    struct place *place;
+    bool good;
+    ludo_error *error;
+};
+
+static bool replay(void *context, uint64_t number, const char *body) {
+    struct replay *state = context;
+    (void)number;
+    state->good = room_replay(&state->place->room, body, hall_now(), state->error);
+    return state->good;
+}
+
+/* Clocks went on while the room slept, but not while the server was down. */
+static void set_clocks(struct place *place) {
+    double slept = (double)place->row.slept / 1000, since = hall_wall_clock() - slept;
+    if (place->has_slept)
+        room_set_clocks(&place->room, place->slept, hall_now(),
+                        slept >= place->hall->started && since > 0 ? since : 0);
+}
+
+static bool load(struct place *place, ludo_error *error) {
+    struct database *reader = place->hall->reader;
+    struct replay state = {place, true, error};
+    if (!rooms_find(reader, place->room.id, take_row, place, error))
+        return false;
+    if (!place->game)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room");
+    return rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) &&
+           state.good;
+}
+
+struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
+    struct place *place = place_awake(hall, id);
+    if (place)
+        return place;
+    if (!hall->writer)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
+    if (!(place = new_place(hall, id)))
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room"), NULL;
+    if (!load(place, error)) {
+        place_free(place);
+        return NULL;
+    }
+    place->stored = place->woken = place->room.last;
+    set_clocks(place);
+    link_place(place);
+    if (hall_wall_clock() - (double)place->row.used > DAY)
+        store_row(place, NOTE_STATE, NULL);
+    return place;
+}
+
+static void tell_presence(struct place *place) {
+    for (struct guest *guest = place->guests; guest; guest = guest->next)
+        guest->presence = true;
+    wake_guests(place);
+}
+
+/* Takes a guest out of the list of its place. */
+static void take_out(struct guest *guest) {
+    *guest->link = guest->next;
+    if (guest->next)
+        guest->next->link = guest->link;
+    guest->place = NULL;
+    guest->presence = false;
+    while (guest->backlog) {
+        struct note *next = guest->backlog->next;
+        note_free(guest->backlog);
+        guest->backlog = next;
+    }
+}
+
+void place_enter(struct place *place, struct guest *guest, int chair, uint64_t last) {
+    if (guest->place)
+        take_out(guest);
+    guest->place = place;
+    guest->chair = chair;
+    guest->next_event = last + 1;
+    guest->next = place->guests;
+    guest->link = &place->guests;
+    if (guest->next)
+        guest->next->link = &guest->next;
+    place->guests = guest;
+    place->resting = false;
+    tell_presence(place);
+    place_look_after(place);
+}
+
+void place_leave(struct guest *guest) {
+    struct place *place = guest->place;
+    if (!place)
+        return;
+    take_out(guest);
+    tell_presence(place);
+    place_look_after(place);
+}
+
+void places_list(const struct hall *hall, rooms_each *each, void *context) {
+    for (size_t i = 0; i < PLACE_BUCKETS; i++)
+        for (const struct place *place = hall->places[i]; place; place = place->next) {
+            char seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)];
+            struct stored_room row = place->row;
+            write_seats(place, seats, sizeof seats);
+            row.seats = seats;
+            row.game = place->game;
+            if (row.listed)
+                each(context, &row);
+        }
+}
+
+int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int *watching) {
+    int present = 0;
+    *watching = 0;
+    for (int chair = 0; chair < place->room.players; chair++)
+        chairs[chair] = strcmp(place->room.seated[chair], ROOM_PERSON) != 0;
+    for (const struct guest *guest = place->guests; guest; guest = guest->next) {
+        if (guest->chair == NO_SEAT) {
+            ++*watching;
+        } else {
+            present += !chairs[guest->chair];
+            chairs[guest->chair] = true;
+        }
+    }
+    return present;
+}
+
+static void drop_thought(struct place *place) {
+    if (place->ticket)
+        thinkers_drop(place->hall->thinkers, place->ticket);
+    place->ticket = 0;
+    place->holds = false;
+}
+
+/* Asks a computer for its move, when somebody is there to see it. */
+static void ask_computer(struct place *place) {
+    struct room *room = &place->room;
+    struct hall *hall = place->hall;
+    if ((place->ticket || place->holds) && place->asked != room->changes)
+        drop_thought(place);
+    int seat = room_turn(room);
+    const char *computer = seat == NO_SEAT || !place->guests ? NULL : room_computer(room, seat);
+    if (!computer || place->ticket || place->holds)
+        return;
+    double deadline = room_deadline(room), left = deadline - hall_now();
+    struct thought_wish wish = {.player = computer,
+                                .trail = &room->session.trail,
+                                .room = room->id,
+                                .ticket = ++hall->tickets,
+                                .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS + (uint64_t)seat,
+                                .seconds = deadline > 0 ? (left > 1 ? left / 20 : 0.05) : 0};
+    if (thinkers_ask(hall->thinkers, &wish)) {
+        place->ticket = wish.ticket;
+        place->asked = room->changes;
+    }
+}
+
+void place_look_after(struct place *place) {
+    ask_computer(place);
+    if (place->guests && room_deadline(&place->room) > 0)
+        hall_expect(place->hall, room_deadline(&place->room));
+    if (place->row.id && has_changed(place))
+        store_row(place, NOTE_STATE, NULL);
+    place_rest(place);
+}
+
+void place_rest(struct place *place) {
+    int64_t clocks[LUDO_MAX_PLAYERS];
+    bool timed = room_clocks(&place->room, hall_now(), clocks);
+    if (place->guests || place->pending || place->creator || !place->hall->writer)
+        return;
+    drop_thought(place);
+    if (place->resting || (!timed && place->room.last == place->woken)) {
+        place_free(place);
+        return;
+    }
+    place->resting = true;
+    store_row(place, NOTE_STATE, timed ? clocks : NULL);
+}
+
+static void play_held(struct place *place, double now) {
+    place->holds = false;
+    place->due = now + place->hall->setup.pace;
+    room_play(&place->room, place->held, now);
+    place_look_after(place);
+}
+
+void place_thought(struct place *place, const struct thought *thought) {
+    struct room *room = &place->room;
+    ludo_random random = ludo_seeded(secret_word());
+    if (thought->ticket != place->ticket)
+        return;
+    place->ticket = 0;
+    place->holds = true;
+    place->held = thought->found ? thought->move
+                                 : session_rules(&room->session)->random(room->session.trail.state, &random);
+    if (place->due <= hall_now())
+        play_held(place, hall_now());
+    else
+        hall_expect(place->hall, place->due);
+}
+
+void place_tick(struct place *place, double now) {
+    if (!place->guests)
+        return;
+    uint64_t last = place->room.last;
+    room_tick(&place->room, now);
+    if (place->holds && place->due <= now)
+        play_held(place, now);
+    else if (place->room.last != last)
+        place_look_after(place);
+    if (place->holds)
+        hall_expect(place->hall, place->due);
+    if (room_deadline(&place->room) > 0)
+        hall_expect(place->hall, room_deadline(&place->room));
+}
+
+struct backlog {
+    struct note **end;
+    uint64_t room;
+};
+
+static bool add_backlog(void *context, uint64_t number, const char *body) {
+    struct backlog *backlog = context;
+    struct note *note = note_new(NOTE_EVENT, backlog->room, body, strlen(body));
+    note->number = number;
+    *backlog->end = note;
+    backlog->end = &note->next;
+    return true;
+}
+
+struct note *place_event(struct place *place, struct guest *guest, uint64_t number, ludo_error *error) {
+    uint64_t first = place->stored + 1 - place->window_count;
+    if (number >= first)
+        return place->window[number - first];
+    while (guest->backlog && guest->backlog->number < number) {
+        struct note *next = guest->backlog->next;
+        note_free(guest->backlog);
+        guest->backlog = next;
+    }
+    if (!guest->backlog) {
+        struct backlog backlog = {&guest->backlog, place->room.id};
+        int64_t most = first - number < PLACE_BACKLOG ? (int64_t)(first - number) : PLACE_BACKLOG;
+        if (!rooms_read_events(place->hall->reader, place->room.id, number, most, add_backlog, &backlog,
+                               error))
+            return NULL;
+    }
+    if (!guest->backlog || guest->backlog->number != number)
+        return ludo_fail(error, LUDO_E_STORE, "the events of this room are damaged at number %llu",
+                         (unsigned long long)number),
+               NULL;
+    return guest->backlog;
+}

@@ -1,0 +1,119 @@
+/*
+ * Places: the rooms of a hall that are awake, and the guests in them. Inside the hall only.
+ */
+#ifndef SERVER_PLACE_H
+#define SERVER_PLACE_H
+
+#include "server/hall.h"
+#include "server/message.h"
+#include "server/secret.h"
+#include "server/writer.h"
+
+enum {
+    PLACE_BUCKETS = 4096,
+    PLACE_WINDOW = 16,  /* events that are kept in memory; older ones are read from the store */
+    PLACE_BACKLOG = 64, /* events that are read at once */
+    ADDRESS_TEXT = 48,
+    DAY = 24 * 60 * 60,
+};
+
+/* A room that is awake. */
+struct place {
+    struct place *next; /* in its bucket */
+    struct hall *hall;
+    struct room room;
+    struct stored_room row; /* as it is in the store, or will be; its texts are these: */
+    char address[ADDRESS_TEXT];
+    char *game;
+    char secrets[LUDO_MAX_PLAYERS][SECRET_HASH]; /* "" for a computer */
+    uint64_t stored;                             /* the last event that is */
+    uint64_t woken;                              /* the last event when it was woken */
+    size_t pending;                              /* notes on their way to the store */
+    struct note **window;                        /* the events up to `stored`, from the first that is kept */
+    size_t window_count, window_room;
+    struct guest *guests;
+    struct guest *creator; /* waits to be told that the room is there */
+    struct note *creation; /* what he will be told */
+    uint64_t ticket;       /* of the move that a computer is asked for; 0: none */
+    uint64_t asked;        /* room.changes when it was */
+    bool holds;            /* a move has been found too early */
+    ludo_move held;
+    double due;     /* the moment for it */
+    bool resting;   /* told to the store that it falls asleep */
+    bool has_slept; /* with these clocks */
+    int64_t slept[LUDO_MAX_PLAYERS];
+};
+
+struct guest {
+    struct hall *hall;
+    void *socket;
+    char address[ADDRESS_TEXT];
+    struct place *place; /* or NULL */
+    struct place *making;
+    struct guest *next, **link; /* in the place */
+    int chair;                  /* NO_SEAT: a spectator */
+    uint64_t next_event;
+    struct note *replies, **replies_end, *backlog, *saying;
+    size_t waiting; /* bytes of replies */
+    double allowance, heard;
+    bool presence, dismissed;
+};
+
+struct hall {
+    struct hall_setup setup;
+    struct writer *writer; /* NULL: there is no store */
+    struct database *reader;
+    struct thinkers *thinkers;
+    struct place *places[PLACE_BUCKETS];
+    size_t awake;
+    uint64_t rooms; /* in all, sleeping ones too */
+    uint64_t tickets;
+    double earliest; /* when something is due */
+    double sweep;
+    double started; /* in seconds since 1970 */
+    bool failing;   /* the store does */
+};
+
+double hall_now(void);
+double hall_wall_clock(void);
+/* Something is due at a time, perhaps before everything else. */
+void hall_expect(struct hall *hall, double time);
+
+/* Makes a new room, which a guest will be told of when it is stored. */
+bool place_create(struct guest *guest, const struct message *message, ludo_error *error);
+/* The place of a room, woken where it sleeps. */
+struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error);
+struct place *place_awake(const struct hall *hall, uint64_t id);
+void place_enter(struct place *place, struct guest *guest, int chair, uint64_t last);
+void place_leave(struct guest *guest);
+/* Something may have changed in a room: asks its computers, expects its clocks, tells the store. */
+void place_look_after(struct place *place);
+/* Does what is due in a room. */
+void place_tick(struct place *place, double now);
+/* A note of a room has been stored. */
+void place_stored(struct place *place, struct note *note);
+/* A computer has found a move. */
+void place_thought(struct place *place, const struct thought *thought);
+/* Puts a room to sleep in which nobody is. */
+void place_rest(struct place *place);
+/* Event number `number`, which is stored, for a guest who may have to wait for it; NULL with the reason. */
+struct note *place_event(struct place *place, struct guest *guest, uint64_t number, ludo_error *error);
+void place_free(struct place *place);
+/* The listed rooms that are awake. */
+void places_list(const struct hall *hall, rooms_each *each, void *context);
+/* People who are there, and spectators. */
+int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int *watching);
+
+/* Says farewell to a guest, who is out of his room at once. */
+void guest_send_away(struct guest *guest, const char *sentence);
+/* Says something to a guest. */
+void guest_reply(struct guest *guest, struct note *note);
+/* Writes fields of a message. */
+typedef void note_writer(const void *context, ludo_json *json);
+/* A message of a type with the id of the one that it answers, which may be NULL, and what `write` writes. */
+struct note *note_written(const char *type, const struct message *to, note_writer *write,
+                          const void *context);
+/* The key `room` with its id. */
+void put_room_id(ludo_json *json, uint64_t id);
+
+#endif

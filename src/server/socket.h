@@ -1,0 +1,29 @@
+/*
+ * WebSockets: the guests of the hall, behind the path /rooms.
+ */
+#ifndef SERVER_SOCKET_H
+#define SERVER_SOCKET_H
+
+#include "server/http.h"
+
+#define SOCKET_PATH     "/rooms"
+#define SOCKET_PROTOCOL "ludothek.rooms.1"
+
+enum { SOCKET_BUFFER = 1024 }; /* bytes of a connection for what it sends */
+
+/* What each connection has. */
+struct socket {
+    struct guest *guest;
+    struct address *address; /* where it is not that of the connection itself */
+    char *message;           /* what has come of one in several pieces */
+    size_t length;
+};
+
+/* Answers a request to become a WebSocket: 0 if it may, -1 when it was refused. */
+int socket_confirm(struct lws *wsi, const struct http_site *site);
+lws_callback_function socket_on_event;
+
+/* Something is to be said to a guest. */
+void socket_wake(void *context, struct guest *guest);
+
+#endif

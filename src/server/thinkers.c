@@ -1,0 +1,266 @@
+#include "server/thinkers.h"
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PLAYER_TEXT = 64 };
+
+/* A move that is asked for, in one of three lists: waiting, thought about, found. */
+struct job {
+    struct job *next;
+    struct thought thought;
+    char text[PLAYER_TEXT];
+    struct trail trail;
+    uint64_t seed;
+    double seconds;
+    double deadline;       /* while it is thought about */
+    struct player *player; /* NULL: it is not */
+    bool dropped;
+};
+
+struct thinkers {
+    struct thinkers_limits limits;
+    void (*notify)(void *context);
+    void *context;
+    pthread_t *threads, watch; /* the watch stops those who take too long */
+    int started;
+    pthread_mutex_t mutex; /* for all that follows */
+    pthread_cond_t change; /* there is work, or the end */
+    pthread_cond_t begun;  /* somebody has begun to think */
+    struct job *waiting, *thinking, *found;
+    bool ending;
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void append(struct job **list, struct job *job) {
+    while (*list)
+        list = &(*list)->next;
+    job->next = NULL;
+    *list = job;
+}
+
+static void unlink_job(struct job **list, const struct job *job) {
+    while (*list && *list != job)
+        list = &(*list)->next;
+    if (*list)
+        *list = job->next;
+}
+
+static void free_job(struct job *job) {
+    trail_close(&job->trail);
+    free(job);
+}
+
+/* Chooses a move, without the lock but for where the player can be stopped. */
+static void think(struct thinkers *thinkers, struct job *job) {
+    struct player_setup setup = {.seed = job->seed,
+                                 .seconds = job->seconds,
+                                 .memory = thinkers->limits.memory,
+                                 .threads = 1,
+                                 .no_tables = true};
+    struct player *player = player_open(job->text, &job->trail.record.variant, &setup, NULL);
+    pthread_mutex_lock(&thinkers->mutex);
+    job->player = player;
+    job->deadline = now() + job->seconds;
+    bool wanted = player && !job->dropped && !thinkers->ending;
+    pthread_cond_signal(&thinkers->begun);
+    pthread_mutex_unlock(&thinkers->mutex);
+    job->thought.found = wanted && player_choose(player, &job->trail, &job->thought.move);
+    pthread_mutex_lock(&thinkers->mutex);
+    job->player = NULL;
+    pthread_mutex_unlock(&thinkers->mutex);
+    player_close(player);
+}
+
+static struct job *next_job(struct thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->mutex);
+    while (!thinkers->waiting && !thinkers->ending)
+        pthread_cond_wait(&thinkers->change, &thinkers->mutex);
+    struct job *job = thinkers->ending ? NULL : thinkers->waiting;
+    if (job) {
+        thinkers->waiting = job->next;
+        append(&thinkers->thinking, job);
+    }
+    pthread_mutex_unlock(&thinkers->mutex);
+    return job;
+}
+
+static void *work(void *context) {
+    struct thinkers *thinkers = context;
+    struct job *job;
+    while ((job = next_job(thinkers))) {
+        think(thinkers, job);
+        pthread_mutex_lock(&thinkers->mutex);
+        unlink_job(&thinkers->thinking, job);
+        bool dropped = job->dropped;
+        if (!dropped)
+            append(&thinkers->found, job);
+        pthread_mutex_unlock(&thinkers->mutex);
+        if (dropped)
+            free_job(job);
+        else
+            thinkers->notify(thinkers->context);
+    }
+    return NULL;
+}
+
+/* The first moment when somebody has thought long enough; 0: nobody thinks. Stops those who have. */
+static double stop_late(struct thinkers *thinkers) {
+    double first = 0;
+    for (struct job *job = thinkers->thinking; job; job = job->next) {
+        if (!job->player)
+            continue;
+        if (job->deadline <= now())
+            player_stop(job->player);
+        else if (first == 0 || job->deadline < first)
+            first = job->deadline;
+    }
+    return first;
+}
+
+static void *watch(void *context) {
+    struct thinkers *thinkers = context;
+    pthread_mutex_lock(&thinkers->mutex);
+    while (!thinkers->ending) {
+        double first = stop_late(thinkers);
+        struct timespec until = {.tv_sec = (time_t)first,
+                                 .tv_nsec = (long)((first - (double)(time_t)first) * 1e9)};
+        if (first > 0)
+            pthread_cond_timedwait(&thinkers->begun, &thinkers->mutex, &until);
+        else
+            pthread_cond_wait(&thinkers->begun, &thinkers->mutex);
+    }
+    pthread_mutex_unlock(&thinkers->mutex);
+    return NULL;
+}
+
+struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*notify)(void *context),
+                               void *context) {
+    struct thinkers *thinkers = calloc(1, sizeof *thinkers);
+    pthread_condattr_t monotonic;
+    if (!thinkers || !(thinkers->threads = calloc((size_t)limits->threads, sizeof *thinkers->threads))) {
+        free(thinkers);
+        return NULL;
+    }
+    thinkers->limits = *limits;
+    thinkers->notify = notify;
+    thinkers->context = context;
+    pthread_mutex_init(&thinkers->mutex, NULL);
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&thinkers->change, NULL);
+    pthread_cond_init(&thinkers->begun, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    return thinkers;
+}
+
+/* Starts a thread more, up to the limit; the first brings the watch. */
+static bool start_thread(struct thinkers *thinkers) {
+    if (thinkers->started == thinkers->limits.threads)
+        return true;
+    if (thinkers->started == 0 && pthread_create(&thinkers->watch, NULL, watch, thinkers) != 0)
+        return false;
+    if (pthread_create(&thinkers->threads[thinkers->started], NULL, work, thinkers) == 0)
+        thinkers->started++;
+    return thinkers->started > 0;
+}
+
+static void free_list(struct job *jobs) {
+    while (jobs) {
+        struct job *next = jobs->next;
+        free_job(jobs);
+        jobs = next;
+    }
+}
+
+void thinkers_close(struct thinkers *thinkers) {
+    if (!thinkers)
+        return;
+    pthread_mutex_lock(&thinkers->mutex);
+    thinkers->ending = true;
+    for (struct job *job = thinkers->thinking; job; job = job->next)
+        if (job->player)
+            player_stop(job->player);
+    pthread_cond_broadcast(&thinkers->change);
+    pthread_cond_broadcast(&thinkers->begun);
+    pthread_mutex_unlock(&thinkers->mutex);
+    for (int i = 0; i < thinkers->started; i++)
+        pthread_join(thinkers->threads[i], NULL);
+    if (thinkers->started)
+        pthread_join(thinkers->watch, NULL);
+    free_list(thinkers->waiting);
+    free_list(thinkers->thinking);
+    free_list(thinkers->found);
+    pthread_mutex_destroy(&thinkers->mutex);
+    pthread_cond_destroy(&thinkers->change);
+    pthread_cond_destroy(&thinkers->begun);
+    free(thinkers->threads);
+    free(thinkers);
+}
+
+bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
+    struct job *job = calloc(1, sizeof *job);
+    if (!job || !trail_copy(&job->trail, wish->trail, NULL)) {
+        free(job);
+        return false;
+    }
+    if (!start_thread(thinkers)) {
+        free_job(job);
+        return false;
+    }
+    job->thought = (struct thought){.room = wish->room, .ticket = wish->ticket};
+    snprintf(job->text, sizeof job->text, "%s", wish->player);
+    job->seed = wish->seed;
+    job->seconds = wish->seconds > 0 && wish->seconds < thinkers->limits.seconds ? wish->seconds
+                                                                                 : thinkers->limits.seconds;
+    pthread_mutex_lock(&thinkers->mutex);
+    append(&thinkers->waiting, job);
+    pthread_cond_signal(&thinkers->change);
+    pthread_mutex_unlock(&thinkers->mutex);
+    return true;
+}
+
+static struct job *find(struct job *jobs, uint64_t ticket) {
+    while (jobs && jobs->thought.ticket != ticket)
+        jobs = jobs->next;
+    return jobs;
+}
+
+void thinkers_drop(struct thinkers *thinkers, uint64_t ticket) {
+    pthread_mutex_lock(&thinkers->mutex);
+    struct job **lists[] = {&thinkers->waiting, &thinkers->found};
+    for (int i = 0; i < 2; i++) {
+        struct job *job = find(*lists[i], ticket);
+        if (job) {
+            unlink_job(lists[i], job);
+            free_job(job);
+        }
+    }
+    struct job *job = find(thinkers->thinking, ticket);
+    if (job) {
+        job->dropped = true;
+        if (job->player)
+            player_stop(job->player);
+    }
+    pthread_mutex_unlock(&thinkers->mutex);
+}
+
+bool thinkers_collect(struct thinkers *thinkers, struct thought *thought) {
+    pthread_mutex_lock(&thinkers->mutex);
+    struct job *job = thinkers->found;
+    if (job)
+        thinkers->found = job->next;
+    pthread_mutex_unlock(&thinkers->mutex);
+    if (!job)
+        return false;
+    *thought = job->thought;
+    free_job(job);
+    return true;
+}

@@ -1,0 +1,47 @@
+/*
+ * Computer players of rooms: threads that choose moves, as many at once as are allowed, each within limits of time and memory. They
+ * are started when the first move is asked for.
+ */
+#ifndef SERVER_THINKERS_H
+#define SERVER_THINKERS_H
+
+#include "core/trail.h"
+#include "search/player.h"
+
+struct thinkers_limits {
+    int threads;
+    double seconds; /* for a move */
+    size_t memory;  /* MiB for each */
+};
+
+/* A move that is asked for. */
+struct thought_wish {
+    const char *player; /* a PLAYER text */
+    const struct trail *trail;
+    uint64_t room, ticket; /* come back with the move */
+    uint64_t seed;
+    double seconds; /* less than the limit where a clock says so; 0: the limit */
+};
+
+struct thought {
+    uint64_t room, ticket;
+    bool found; /* false: there is no move, for want of memory */
+    ludo_move move;
+};
+
+struct thinkers;
+
+/* `notify` is called from a thread when moves have been found. NULL when memory is short. */
+struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*notify)(void *context),
+                               void *context);
+/* Stops all of them. */
+void thinkers_close(struct thinkers *thinkers);
+
+/* Asks for a move; false when memory is short. */
+bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish);
+/* Drops what was asked for with a ticket: nothing more is heard of it. */
+void thinkers_drop(struct thinkers *thinkers, uint64_t ticket);
+/* Takes the next move that was found; false when there is none. */
+bool thinkers_collect(struct thinkers *thinkers, struct thought *thought);
+
+#endif

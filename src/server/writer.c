@@ -1,0 +1,225 @@
+#include "server/writer.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    PAUSE = 250,  /* milliseconds until the store is tried again */
+    FAREWELL = 8, /* times it is tried at the end */
+    SWEPT = 100,  /* rooms that are removed at once */
+};
+
+struct queue {
+    struct note *first, **end;
+};
+
+struct writer {
+    struct database *database;
+    void (*notify)(void *context);
+    void *context;
+    pthread_t thread;
+    pthread_mutex_t mutex; /* for all that follows */
+    pthread_cond_t change;
+    struct queue waiting, stored;
+    bool ending, failing;
+    ludo_error error;
+};
+
+static void *must(void *memory) {
+    if (!memory)
+        abort();
+    return memory;
+}
+
+struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length) {
+    struct note *note = must(malloc(sizeof *note + length + 1));
+    *note = (struct note){.kind = kind, .room = room, .length = length};
+    memcpy(note->text, text, length);
+    note->text[length] = '\0';
+    return note;
+}
+
+struct note *note_of_room(note_kind kind, const struct stored_room *row) {
+    struct note *note = note_new(kind, row->id, "", 0);
+    note->row = must(malloc(sizeof *row));
+    *note->row = *row;
+    const char **texts[] = {&note->row->address, &note->row->secrets, &note->row->seats, &note->row->game,
+                            &note->row->clocks};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (*texts[i])
+            *texts[i] = must(strdup(*texts[i]));
+    return note;
+}
+
+void note_free(struct note *note) {
+    if (note && note->row) {
+        const char *texts[] = {note->row->address, note->row->secrets, note->row->seats, note->row->game,
+                               note->row->clocks};
+        for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+            free((char *)texts[i]);
+        free(note->row);
+    }
+    free(note);
+}
+
+static void append(struct queue *queue, struct note *notes) {
+    if (!queue->first)
+        queue->end = &queue->first;
+    *queue->end = notes;
+    while (*queue->end)
+        queue->end = &(*queue->end)->next;
+}
+
+static struct note *take(struct queue *queue) {
+    struct note *notes = queue->first;
+    queue->first = NULL;
+    return notes;
+}
+
+static bool store_note(struct database *database, struct note *note, ludo_error *error) {
+    switch (note->kind) {
+    case NOTE_ROOM:
+        return rooms_insert(database, note->row, error);
+    case NOTE_STATE:
+        return rooms_update(database, note->row, error);
+    case NOTE_EVENT:
+        return rooms_add_event(database, note->room, note->number, note->text, error);
+    default:
+        return rooms_sweep(database, note->before, SWEPT, &note->removed, error);
+    }
+}
+
+static bool store_all(struct database *database, struct note *notes, ludo_error *error) {
+    if (database_lost(database) && !database_reconnect(database, error))
+        return false;
+    bool good = database_begin(database, error);
+    for (struct note *note = notes; good && note; note = note->next)
+        good = store_note(database, note, error);
+    good = good && database_commit(database, error);
+    if (!good)
+        database_rollback(database);
+    return good;
+}
+
+static void pause_a_moment(void) {
+    nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
+}
+
+static void set_failing(struct writer *writer, bool failing, const ludo_error *error) {
+    pthread_mutex_lock(&writer->mutex);
+    bool change = writer->failing != failing;
+    writer->failing = failing;
+    if (failing)
+        writer->error = *error;
+    pthread_mutex_unlock(&writer->mutex);
+    if (change)
+        writer->notify(writer->context);
+}
+
+static bool is_ending(struct writer *writer) {
+    pthread_mutex_lock(&writer->mutex);
+    bool ending = writer->ending;
+    pthread_mutex_unlock(&writer->mutex);
+    return ending;
+}
+
+/* Stores notes, however long that takes; false when it is given up at the end. */
+static bool insist(struct writer *writer, struct note *notes) {
+    ludo_error error;
+    for (int farewells = 0; !store_all(writer->database, notes, &error); pause_a_moment()) {
+        set_failing(writer, true, &error);
+        if (is_ending(writer) && ++farewells == FAREWELL)
+            return false;
+    }
+    set_failing(writer, false, NULL);
+    return true;
+}
+
+/* Waits for notes; NULL at the end. */
+static struct note *wait_for_notes(struct writer *writer) {
+    pthread_mutex_lock(&writer->mutex);
+    while (!writer->waiting.first && !writer->ending)
+        pthread_cond_wait(&writer->change, &writer->mutex);
+    struct note *notes = take(&writer->waiting);
+    pthread_mutex_unlock(&writer->mutex);
+    return notes;
+}
+
+static void *work(void *context) {
+    struct writer *writer = context;
+    struct note *notes;
+    while ((notes = wait_for_notes(writer))) {
+        bool good = insist(writer, notes);
+        pthread_mutex_lock(&writer->mutex);
+        append(good ? &writer->stored : &writer->waiting, notes);
+        pthread_mutex_unlock(&writer->mutex);
+        if (!good)
+            break;
+        writer->notify(writer->context);
+    }
+    return NULL;
+}
+
+struct writer *writer_open(const char *store, void (*notify)(void *context), void *context,
+                           ludo_error *error) {
+    struct writer *writer = must(calloc(1, sizeof *writer));
+    *writer = (struct writer){.notify = notify, .context = context};
+    writer->database = database_open(store, error);
+    pthread_mutex_init(&writer->mutex, NULL);
+    pthread_cond_init(&writer->change, NULL);
+    if (writer->database && database_own(writer->database, "rooms", error) &&
+        database_migrate(writer->database, &rooms_schema, error)) {
+        if (pthread_create(&writer->thread, NULL, work, writer) == 0)
+            return writer;
+        ludo_fail(error, LUDO_E_MEMORY, "a thread for the store cannot be started");
+    }
+    database_close(writer->database);
+    free(writer);
+    return NULL;
+}
+
+static void free_all(struct note *notes) {
+    while (notes) {
+        struct note *next = notes->next;
+        note_free(notes);
+        notes = next;
+    }
+}
+
+void writer_close(struct writer *writer) {
+    pthread_mutex_lock(&writer->mutex);
+    writer->ending = true;
+    pthread_cond_signal(&writer->change);
+    pthread_mutex_unlock(&writer->mutex);
+    pthread_join(writer->thread, NULL);
+    database_close(writer->database);
+    free_all(writer->waiting.first);
+    free_all(writer->stored.first);
+    pthread_mutex_destroy(&writer->mutex);
+    pthread_cond_destroy(&writer->change);
+    free(writer);
+}
+
+void writer_add(struct writer *writer, struct note *note) {
+    pthread_mutex_lock(&writer->mutex);
+    append(&writer->waiting, note);
+    pthread_cond_signal(&writer->change);
+    pthread_mutex_unlock(&writer->mutex);
+}
+
+struct note *writer_collect(struct writer *writer) {
+    pthread_mutex_lock(&writer->mutex);
+    struct note *notes = take(&writer->stored);
+    pthread_mutex_unlock(&writer->mutex);
+    return notes;
+}
+
+bool writer_fails(struct writer *writer, ludo_error *error) {
+    pthread_mutex_lock(&writer->mutex);
+    bool failing = writer->failing;
+    if (failing)
+        *error = writer->error;
+    pthread_mutex_unlock(&writer->mutex);
+    return failing;
+}

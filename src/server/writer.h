@@ -1,0 +1,53 @@
+/*
+ * Writes what happens in rooms to the store, in a thread of its own: everything that has come while one transaction was
+ * committed goes into the next. When the store is lost it is looked for again, and nothing is told to be stored that is not.
+ */
+#ifndef SERVER_WRITER_H
+#define SERVER_WRITER_H
+
+#include "store/rooms.h"
+
+enum { NOTE_FRONT = 16 }; /* bytes in front of a text, for whoever sends it */
+
+typedef enum note_kind {
+    NOTE_ROOM,  /* a new room */
+    NOTE_STATE, /* what has changed of one */
+    NOTE_EVENT,
+    NOTE_SWEEP, /* rooms not used for long are to go */
+} note_kind;
+
+/* Something to be stored; then it comes back to whoever said it. */
+struct note {
+    struct note *next;
+    note_kind kind;
+    uint64_t room;
+    uint64_t number;         /* of an event */
+    struct stored_room *row; /* of a room, its texts behind it */
+    int64_t before, removed; /* of a sweep: the time, and how many rooms have gone */
+    size_t length;
+    char front[NOTE_FRONT];
+    char text[]; /* the event, with a NUL */
+};
+
+/* A note with a text; aborts when memory is short, since what has happened must be told. */
+struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length);
+/* One with a copy of a row. */
+struct note *note_of_room(note_kind kind, const struct stored_room *row);
+void note_free(struct note *note); /* may be NULL */
+
+struct writer;
+
+/* Opens a store, makes its rooms this process' own and starts the thread; NULL with the reason. `notify` is called from there when notes
+ * are stored, or when the store is lost or found again. */
+struct writer *writer_open(const char *store, void (*notify)(void *context), void *context,
+                           ludo_error *error);
+/* Stores what it can of what is left, and ends. */
+void writer_close(struct writer *writer);
+
+void writer_add(struct writer *writer, struct note *note);
+/* Notes that have been stored since, in their order. */
+struct note *writer_collect(struct writer *writer);
+/* Whether the store cannot be written at present; `error` says why. */
+bool writer_fails(struct writer *writer, ludo_error *error);
+
+#endif

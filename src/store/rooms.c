@@ -1,0 +1,186 @@
+#include "store/rooms.h"
+
+static const char *const steps[] = {
+    "CREATE TABLE rooms ("
+    "    id BIGINT PRIMARY KEY, created BIGINT NOT NULL, used BIGINT NOT NULL, listed BIGINT NOT NULL, running BIGINT NOT NULL,"
+    "    address TEXT NOT NULL, secrets TEXT NOT NULL, seats TEXT NOT NULL, game TEXT NOT NULL,"
+    "    round BIGINT NOT NULL, began BIGINT NOT NULL, clocks TEXT, slept BIGINT NOT NULL);"
+    "CREATE INDEX rooms_used ON rooms (used);"
+    "CREATE INDEX rooms_listed ON rooms (listed, used);"
+    "CREATE INDEX rooms_address ON rooms (address, running);"
+    "CREATE TABLE room_events (room BIGINT NOT NULL, number BIGINT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number))",
+    NULL};
+
+const struct database_schema rooms_schema = {"rooms", steps};
+
+static const char insert_sql[] =
+    "INSERT INTO rooms (id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING";
+static const char update_sql[] =
+    "UPDATE rooms SET used = $2, running = $3, round = $4, began = $5, clocks = $6, slept = $7 WHERE id = $1";
+static const char event_sql[] =
+    "INSERT INTO room_events (room, number, body) VALUES ($1, $2, $3) ON CONFLICT (room, number) DO NOTHING";
+static const char old_sql[] = "SELECT id FROM rooms WHERE used < $1 LIMIT $2";
+static const char find_sql[] =
+    "SELECT id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept FROM rooms WHERE id = $1";
+static const char list_sql[] =
+    "SELECT id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept FROM rooms "
+    "WHERE listed = 1 ORDER BY used DESC LIMIT $1";
+static const char events_sql[] =
+    "SELECT number, body FROM room_events WHERE room = $1 AND number >= $2 ORDER BY number LIMIT $3";
+
+bool rooms_insert(struct database *database, const struct stored_room *room, ludo_error *error) {
+    struct database_statement *insert = database_prepare(database, insert_sql, error);
+    if (!insert)
+        return false;
+    const int64_t numbers[] = {(int64_t)room->id, room->created, room->used, room->listed, room->running};
+    const char *const texts[] = {room->address, room->secrets, room->seats, room->game};
+    for (int i = 0; i < 5; i++)
+        database_bind(insert, i + 1, numbers[i]);
+    for (int i = 0; i < 4; i++)
+        database_bind_text(insert, i + 6, texts[i]);
+    database_bind(insert, 10, room->round);
+    database_bind(insert, 11, (int64_t)room->began);
+    database_bind_text(insert, 12, room->clocks);
+    database_bind(insert, 13, room->slept);
+    return database_execute(insert, error);
+}
+
+bool rooms_update(struct database *database, const struct stored_room *room, ludo_error *error) {
+    struct database_statement *update = database_prepare(database, update_sql, error);
+    if (!update)
+        return false;
+    database_bind(update, 1, (int64_t)room->id);
+    database_bind(update, 2, room->used);
+    database_bind(update, 3, room->running);
+    database_bind(update, 4, room->round);
+    database_bind(update, 5, (int64_t)room->began);
+    database_bind_text(update, 6, room->clocks);
+    database_bind(update, 7, room->slept);
+    return database_execute(update, error);
+}
+
+bool rooms_add_event(struct database *database, uint64_t room, uint64_t number, const char *body,
+                     ludo_error *error) {
+    struct database_statement *insert = database_prepare(database, event_sql, error);
+    if (!insert)
+        return false;
+    database_bind(insert, 1, (int64_t)room);
+    database_bind(insert, 2, (int64_t)number);
+    database_bind_text(insert, 3, body);
+    return database_execute(insert, error);
+}
+
+static bool remove_room(struct database *database, int64_t id, ludo_error *error) {
+    static const char *const deletions[] = {"DELETE FROM room_events WHERE room = $1",
+                                            "DELETE FROM rooms WHERE id = $1"};
+    for (int i = 0; i < 2; i++) {
+        struct database_statement *deletion = database_prepare(database, deletions[i], error);
+        if (!deletion)
+            return false;
+        database_bind(deletion, 1, id);
+        if (!database_execute(deletion, error))
+            return false;
+    }
+    return true;
+}
+
+bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_t *removed,
+                 ludo_error *error) {
+    enum { BATCH = 100 };
+    int64_t ids[BATCH];
+    struct database_statement *query = database_prepare(database, old_sql, error);
+    if (!query)
+        return false;
+    database_bind(query, 1, before);
+    database_bind(query, 2, most < BATCH ? most : BATCH);
+    *removed = 0;
+    database_step step;
+    while ((step = database_step_on(query, error)) == DATABASE_ROW)
+        ids[(*removed)++] = database_integer(query, 0);
+    for (int64_t i = 0; step != DATABASE_FAILED && i < *removed; i++)
+        if (!remove_room(database, ids[i], error))
+            return false;
+    return step != DATABASE_FAILED;
+}
+
+static void take_row(const struct database_statement *query, struct stored_room *room) {
+    *room = (struct stored_room){.id = (uint64_t)database_integer(query, 0),
+                                 .created = database_integer(query, 1),
+                                 .used = database_integer(query, 2),
+                                 .listed = database_integer(query, 3) != 0,
+                                 .running = database_integer(query, 4) != 0,
+                                 .address = database_text(query, 5),
+                                 .secrets = database_text(query, 6),
+                                 .seats = database_text(query, 7),
+                                 .game = database_text(query, 8),
+                                 .round = database_integer(query, 9),
+                                 .began = (uint64_t)database_integer(query, 10),
+                                 .clocks = database_text(query, 11),
+                                 .slept = database_integer(query, 12)};
+}
+
+/* Hands out all rows of a query. */
+static bool each_row(struct database_statement *query, rooms_each *each, void *context, ludo_error *error) {
+    struct stored_room room;
+    database_step step;
+    while ((step = database_step_on(query, error)) == DATABASE_ROW) {
+        take_row(query, &room);
+        each(context, &room);
+    }
+    return step != DATABASE_FAILED;
+}
+
+bool rooms_find(struct database *database, uint64_t id, rooms_each *each, void *context, ludo_error *error) {
+    struct database_statement *query = database_prepare(database, find_sql, error);
+    if (!query)
+        return false;
+    database_bind(query, 1, (int64_t)id);
+    return each_row(query, each, context, error);
+}
+
+static bool count(struct database *database, const char *sql, const char *text, int64_t *number,
+                  ludo_error *error) {
+    struct database_statement *query = database_prepare(database, sql, error);
+    if (!query)
+        return false;
+    if (text)
+        database_bind_text(query, 1, text);
+    bool good = database_step_on(query, error) == DATABASE_ROW;
+    if (good)
+        *number = database_integer(query, 0);
+    database_reset(query);
+    return good;
+}
+
+bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error) {
+    return count(database, "SELECT COUNT(*) FROM rooms", NULL, rooms, error);
+}
+
+bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error) {
+    return count(database, "SELECT COUNT(*) FROM rooms WHERE address = $1 AND running = 1", address, rooms, error);
+}
+
+bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,
+                       rooms_each_event *each, void *context, ludo_error *error) {
+    struct database_statement *query = database_prepare(database, events_sql, error);
+    if (!query)
+        return false;
+    database_bind(query, 1, (int64_t)room);
+    database_bind(query, 2, (int64_t)from);
+    database_bind(query, 3, most);
+    database_step step;
+    while ((step = database_step_on(query, error)) == DATABASE_ROW)
+        if (!each(context, (uint64_t)database_integer(query, 0), database_text(query, 1)))
+            break;
+    database_reset(query);
+    return step != DATABASE_FAILED;
+}
+
+bool rooms_list(struct database *database, int64_t most, rooms_each *each, void *context, ludo_error *error) {
+    struct database_statement *query = database_prepare(database, list_sql, error);
+    if (!query)
+        return false;
+    database_bind(query, 1, most);
+    return each_row(query, each, context, error);
+}

@@ -1,0 +1,54 @@
+/*
+ * Rooms in a store: what is known of each, and all its events.
+ */
+#ifndef STORE_ROOMS_H
+#define STORE_ROOMS_H
+
+#include "store/database.h"
+#include <stddef.h>
+
+extern const struct database_schema rooms_schema;
+
+/* A room as it is stored. */
+struct stored_room {
+    uint64_t id;
+    int64_t created, used; /* seconds since 1970 */
+    bool listed, running;  /* everybody may know of it; its game is not over */
+    const char *address;   /* whoever made it came from there */
+    const char *secrets;   /* hashes for each chair, `-` for a computer, with blanks between */
+    const char *seats;     /* who sits on each chair, with blanks between */
+    const char *game;
+    int64_t round;
+    uint64_t began; /* number of the event that began the present game */
+    const char
+        *clocks; /* milliseconds left for each seat when the room fell asleep, NULL: as its last event says */
+    int64_t slept; /* when that was, in milliseconds since 1970 */
+};
+
+/* All of these may be done again after a commit of which nobody knows whether it happened. */
+bool rooms_insert(struct database *database, const struct stored_room *room, ludo_error *error);
+/* Changes what changes: from `used` on, without the address, the secrets and the game. */
+bool rooms_update(struct database *database, const struct stored_room *room, ludo_error *error);
+bool rooms_add_event(struct database *database, uint64_t room, uint64_t number, const char *body,
+                     ludo_error *error);
+/* Removes rooms that were used before a time, with their events, at most `most` of them; `removed` says how many. */
+bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_t *removed,
+                 ludo_error *error);
+
+/* Hears of a room, whose texts live until it returns. */
+typedef void rooms_each(void *context, const struct stored_room *room);
+/* Calls `each` for a room, if there is one. */
+bool rooms_find(struct database *database, uint64_t id, rooms_each *each, void *context, ludo_error *error);
+/* Rooms in all. */
+bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error);
+/* Those whose game runs and that were made from an address. */
+bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error);
+
+/* Calls `each` for events from a number on, at most `most`; it says whether to go on. */
+typedef bool rooms_each_event(void *context, uint64_t number, const char *body);
+bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,
+                       rooms_each_event *each, void *context, ludo_error *error);
+/* Calls `each` for the listed rooms that were used last, at most `most`. */
+bool rooms_list(struct database *database, int64_t most, rooms_each *each, void *context, ludo_error *error);
+
+#endif
