@@ -20,6 +20,11 @@ export function preferredLanguage() {
 export async function setLanguage(library, language) {
   const answer = language === 'en' ? null : await fetch(`words/${language}.json`).catch(() => null);
   words = new Map(answer?.ok ? Object.entries(await answer.json()) : []);
-  library.json('page_language', [words.size > 0 ? language : 'en', ...[...words].flat()]);
   document.documentElement.lang = words.size > 0 ? language : 'en';
+  teach(library);
+}
+
+/** Lets another copy of the library speak as the page does. */
+export function teach(library) {
+  library.json('page_language', [document.documentElement.lang, ...[...words].flat()]);
 }
