@@ -3,7 +3,6 @@
 import { readAddress } from './address.js';
 import { loadLibrary } from './library.js';
 import { recall } from './memory.js';
-import { findPuzzle } from './puzzles.js';
 import { showSettings } from './settings.js';
 import { showStart } from './start.js';
 import { openGame, Table } from './table.js';
@@ -59,12 +58,13 @@ function open(place) {
   table = new Table(main, game, place, { say, open });
 }
 
-/** Sits down at a puzzle, which is fetched first. */
+/** Sits down at a puzzle; what it needs is fetched first. */
 async function openPuzzle(place) {
   const { hash } = location;
   try {
-    const found = await findPuzzle(place);
-    if (location.hash === hash) open(found);
+    const { findPuzzle, Puzzle } = await import('./puzzles.js');
+    const found = place.puzzle ? place : await findPuzzle(place);
+    if (location.hash === hash) open({ ...found, join: (joined) => new Puzzle(joined, found.puzzle) });
   } catch (error) {
     refuse(error);
   }
@@ -74,7 +74,7 @@ async function openPuzzle(place) {
 function show(place) {
   const focused = document.activeElement !== document.body;
   if (place.kind === 'start') welcome();
-  else if (place.kind === 'puzzle') openPuzzle(place);
+  else if (place.kind === 'puzzle' || place.puzzle) openPuzzle(place);
   else open(place);
   if (focused && document.activeElement === document.body) main.querySelector('[tabindex="0"], a')?.focus();
 }

@@ -44,6 +44,14 @@ function seatsOf(data, count) {
   return Array.from({ length: count }, (_, seat) => (seat === own ? HUMAN : `level:${level}`));
 }
 
+/** The options of the game behind a lid, which is open where one of them is not as usual. */
+function optionFields({ options }, given) {
+  if (options.length === 0) return [];
+  const fields = options.map((option) => field(word(option.key), optionControl(option, given.get(option.key)), option.help));
+  return [element('details', { open: options.some(({ key, default: standard }) => (given.get(key) ?? standard) !== standard) },
+    element('summary', { textContent: word('Options') }), ...fields)];
+}
+
 /** Opens the form, filled in as at the table where one sits, if one does. */
 export function newGame(library, game, table = null) {
   const given = new Map((table?.game.text.split(':')[1] ?? '').split(',').map((part) => part.split('=')));
@@ -52,18 +60,17 @@ export function newGame(library, game, table = null) {
   const against = opponents(game.players === 1, watching ? opponent.replace('level', 'watch') : opponent);
   const sides = field(word('Your side'), select('side', game.seats.map((name, seat) => [String(seat), name]), String(Math.max(0, table?.seats.indexOf(HUMAN) ?? 0))));
   const alert = element('p', { role: 'alert' });
-  const form = element('form', { className: 'new', method: 'dialog' }, field(word('Against'), against), sides,
-    ...game.options.map((option) => field(word(option.key), optionControl(option, given.get(option.key)), option.help)),
+  const form = element('form', { className: 'new' }, field(word('Against'), against), sides,
     field(word('Clock'), select('clock', clocks.map((clock) => [clock, clock || word('None')]), table?.clock ?? '')),
-    alert, button({ type: 'submit', className: 'main', textContent: word('Play') }));
+    ...optionFields(game, given), alert, element('footer', {}, button({ type: 'submit', className: 'main', textContent: word('Play') })));
   const showSides = () => (sides.hidden = !against.value.startsWith('level:'));
   against.addEventListener('change', showSides);
+  against.autofocus = true;
   showSides();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const data = new FormData(form);
     try {
-      const address = addressOf(library, game, data);
+      const address = addressOf(library, game, new FormData(form));
       sheet.close();
       if (location.hash === address) dispatchEvent(new HashChangeEvent('hashchange'));
       else location.hash = address;

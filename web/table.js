@@ -7,7 +7,6 @@ import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
 import { remember } from './memory.js';
 import { Panel } from './panel.js';
-import { Puzzle } from './puzzles.js';
 import { HUMAN, playerName, readSeats, SUBSTITUTE, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
 import { Thinker } from './thinker.js';
@@ -38,8 +37,8 @@ export class Table {
   #ticking = 0;
   #listener = (event) => this.#onKey(event);
 
-  /** Sits down at a game: who plays, a clock and what is left on it. `host` says sentences and opens other places. */
-  constructor(main, game, { seats, clock = '', left = [], flipped = false, puzzle = null }, host) {
+  /** Sits down at a game: who plays, a clock and what is left on it, a puzzle that joins in. `host` says sentences and opens other places. */
+  constructor(main, game, { seats, clock = '', left = [], flipped = false, join = null }, host) {
     this.game = game;
     this.host = host;
     this.say = host.say;
@@ -50,7 +49,7 @@ export class Table {
     this.seed = someSeed();
     this.#furnish(main, game.library);
     this.analysis = new Analysis(this);
-    if (puzzle) this.puzzle = new Puzzle(this, puzzle);
+    this.puzzle = join?.(this) ?? null;
     this.board.flipped = flipped;
     this.#seatPlayers();
     document.addEventListener('keydown', this.#listener);
