@@ -219,7 +219,7 @@ static bool compare_settings(const char *before, const char *now, ludo_error *er
             char old_line[100], new_line[100];
             snprintf(old_line, sizeof old_line, "'%.*s'", left < 90 ? left : 90, before);
             snprintf(new_line, sizeof new_line, "'%.*s'", right < 90 ? right : 90, now);
-            return changed(error, "a setting", old_line, new_line);
+            return changed(error, ludo_word("a setting"), old_line, new_line);
         }
         before += left + (before[left] == '\n');
         now += right + (now[right] == '\n');

@@ -24,6 +24,14 @@ ludo_words words_arena[] = {
     {"not enough memory to play %d games at a time", "zu wenig Speicher, um %d Spiele zugleich zu spielen",
      "no hay memoria para jugar %d partidas a la vez"},
 
+    {"not enough memory for a tournament", "zu wenig Speicher für ein Turnier",
+     "no hay memoria para un torneo"},
+    {"not enough memory to play", "zu wenig Speicher zum Spielen", "no hay memoria para jugar"},
+    {"not enough memory for the players", "zu wenig Speicher für die Spieler",
+     "no hay memoria para los jugadores"},
+    {"not enough memory for the report", "zu wenig Speicher für den Bericht",
+     "no hay memoria para el informe"},
+
     /* ---- Programs ---- */
     {"the command '%.100s' has a quote that does not end",
      "der Befehl '%.100s' hat ein Anführungszeichen ohne Ende",
@@ -80,7 +88,112 @@ ludo_words words_arena[] = {
      "sprt compara dos jugadores en un juego de dos"},
     {"'%.100s' cannot be written", "'%.100s' lässt sich nicht schreiben", "'%.100s' no se puede escribir"},
 
+    /* ---- Tournaments ---- */
+    {"%s was %.80s when the first game was played, and is %.80s now; take another store for another "
+     "tournament, or change it back",
+     "%s war %.80s beim ersten Spiel und ist jetzt %.80s; für ein anderes Turnier eine andere Ablage "
+     "nehmen, oder es zurückändern",
+     "%s era %.80s en la primera partida y ahora es %.80s; para otro torneo tomar otro almacén, o "
+     "volver a cambiarlo"},
+    {"a setting", "eine Einstellung", "un ajuste"},
+    {"player %.80s is missing, who has played; add players if you like, but take none away",
+     "%.80s fehlt und hat schon gespielt; Spieler dürfen dazukommen, aber keiner darf wegfallen",
+     "falta %.80s, que ya ha jugado; se pueden añadir jugadores, pero no quitar ninguno"},
+    {"the openings have changed since the first game; take another store for another tournament",
+     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier eine andere "
+     "Ablage nehmen",
+     "las aperturas han cambiado desde la primera partida; para otro torneo tomar otro almacén"},
+    {"rounds were %lld and are %zu now; there may be more, but not fewer",
+     "es waren %lld Runden und sind jetzt %zu; es dürfen mehr werden, aber nicht weniger",
+     "había %lld rondas y ahora hay %zu; puede haber más, pero no menos"},
+    {"a game in the store is damaged", "ein Spiel in der Ablage ist beschädigt",
+     "una partida del almacén está dañada"},
+    {"a tournament needs two players or more below [players]",
+     "ein Turnier braucht zwei oder mehr Spieler unter [players]",
+     "un torneo necesita dos o más jugadores bajo [players]"},
+    {"these are more than %d rotations; take fewer rounds or players",
+     "das sind mehr als %d Runden der Plätze; weniger Runden oder Spieler nehmen",
+     "son más de %d rotaciones; tomar menos rondas o jugadores"},
+    {"player %.60s: %.240s", "Spieler %.60s: %.240s", "jugador %.60s: %.240s"},
+    {"report needs --html FILE, the page to write",
+     "report braucht --html FILE, die Seite, die geschrieben wird",
+     "report necesita --html FILE, la página que escribir"},
+    {"tournament '%.60s' should be run, show, report or records",
+     "tournament '%.60s' sollte run, show, report oder records sein",
+     "tournament '%.60s' debe ser run, show, report o records"},
+    {"worker needs --players FILE, whose [players] it may play",
+     "worker braucht --players FILE, dessen [players] er spielen darf",
+     "worker necesita --players FILE, cuyos [players] puede jugar"},
+    {"%.100s, line %d: %s '%.60s'", "%.100s, Zeile %d: %s '%.60s'", "%.100s, línea %d: %s '%.60s'"},
+    {"there are two players called", "zwei Spieler heißen", "hay dos jugadores llamados"},
+    {"a player is written NAME = PLAYER, not", "ein Spieler wird NAME = PLAYER geschrieben, nicht",
+     "un jugador se escribe NAME = PLAYER, no"},
+    {"there are too many players for", "zu viele Spieler für", "hay demasiados jugadores para"},
+    {"there is no key", "es gibt keinen Schlüssel", "no hay ninguna clave"},
+    {"a line is KEY = VALUE or [players], not", "eine Zeile ist KEY = VALUE oder [players], nicht",
+     "una línea es KEY = VALUE o [players], no"},
+    {"'%.100s' is no file that describes a tournament",
+     "'%.100s' ist keine Datei, die ein Turnier beschreibt",
+     "'%.100s' no es un archivo que describa un torneo"},
+    {"%.100s: the key game is missing, as in game = muehle",
+     "%.100s: der Schlüssel game fehlt, etwa game = muehle",
+     "%.100s: falta la clave game, como game = muehle"},
+    {"%.100s: format '%.60s' should be round-robin or gauntlet",
+     "%.100s: format '%.60s' sollte round-robin oder gauntlet sein",
+     "%.100s: format '%.60s' debe ser round-robin o gauntlet"},
+
     /* ---- Help ---- */
+    {"hold a tournament, and tell how it stands", "ein Turnier halten und sagen, wie es steht",
+     "celebrar un torneo y decir cómo va"},
+    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, "
+     "format (round-robin or gauntlet: the first against all others), rounds, store, concurrency, and "
+     "the options of `ludothek match` from time to memory. `run` plays what is missing and can be "
+     "stopped and run again at any time; `show` prints the standings, `report` writes a page, `records` "
+     "prints all games. docs/contest.md goes through an example.",
+     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
+     "sind game, format (round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, "
+     "concurrency und die Optionen von `ludothek match` von time bis memory. `run` spielt, was fehlt, "
+     "und kann jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` "
+     "schreibt eine Seite, `records` gibt alle Spiele aus. docs/contest.md geht ein Beispiel durch.",
+     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
+     "son game, format (round-robin o gauntlet: el primero contra todos), rounds, store, concurrency, y "
+     "las opciones de `ludothek match` de time a memory. `run` juega lo que falta y se puede parar y "
+     "reanudar en cualquier momento; `show` imprime el marcador, `report` escribe una página, `records` "
+     "imprime todas las partidas. docs/contest.md recorre un ejemplo."},
+    {"run: games at a time; by default what FILE says, else 1",
+     "run: Spiele zugleich; sonst was FILE sagt, sonst 1",
+     "run: partidas a la vez; por defecto lo que dice FILE, si no 1"},
+    {"report: the page to write", "report: die Seite, die geschrieben wird",
+     "report: la página que escribir"},
+    {"report: where games are opened; by default http://127.0.0.1:5836/",
+     "report: wo Spiele geöffnet werden; sonst http://127.0.0.1:5836/",
+     "report: dónde se abren las partidas; por defecto http://127.0.0.1:5836/"},
+    {"show: a line for each player, for spreadsheets", "show: eine Zeile je Spieler, für Tabellenblätter",
+     "show: una línea por jugador, para hojas de cálculo"},
+    {"show: the results of all games, for programs that compute ratings",
+     "show: die Ergebnisse aller Spiele, für Programme, die Wertungen berechnen",
+     "show: los resultados de todas las partidas, para programas que calculan clasificaciones"},
+    {"run, with PostgreSQL: seconds until others take over what we had taken",
+     "run, mit PostgreSQL: Sekunden, bis andere übernehmen, was wir genommen hatten",
+     "run, con PostgreSQL: segundos hasta que otros toman lo que habíamos tomado"},
+    {"play games of the tournaments in a store, beside others",
+     "Spiele der Turniere in einer Ablage spielen, neben anderen",
+     "jugar partidas de los torneos de un almacén, junto a otros"},
+    {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, "
+     "only games whose players the file of --players has, and takes their commands from there, never "
+     "from the store. Ends when nothing is missing. docs/scaling.md sets up several machines.",
+     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was von jedem Turnier darin fehlt, "
+     "nur Spiele, deren Spieler die Datei von --players hat, und nimmt deren Befehle von dort, nie aus "
+     "der Ablage. Endet, wenn nichts fehlt. docs/scaling.md richtet mehrere Rechner ein.",
+     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo que contiene, "
+     "solo partidas cuyos jugadores están en el archivo de --players, y toma sus órdenes de allí, nunca "
+     "del almacén. Termina cuando no falta nada. docs/scaling.md prepara varias máquinas."},
+    {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
+     "un archivo con [players], como el de un torneo"},
+    {"games at a time; by default 1", "Spiele zugleich; sonst 1", "partidas a la vez; por defecto 1"},
+    {"seconds until others take over what we had taken; by default 60",
+     "Sekunden, bis andere übernehmen, was wir genommen hatten; sonst 60",
+     "segundos hasta que otros toman lo que habíamos tomado; por defecto 60"},
     {"let players and programs play against each other", "Spieler und Programme gegeneinander spielen lassen",
      "hacer jugar a jugadores y programas entre sí"},
     {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "

@@ -56,6 +56,9 @@ ludo_words words_common[] = {
      "no hay memoria para una partida de %zu jugadas"},
     {"not enough memory for a copy of the game", "zu wenig Speicher für eine Kopie des Spiels",
      "no hay memoria para una copia de la partida"},
+    {"not enough memory to think", "zu wenig Speicher zum Nachdenken", "no hay memoria para pensar"},
+    {"not enough memory for a language", "zu wenig Speicher für eine Sprache",
+     "no hay memoria para un idioma"},
     {"not enough memory", "zu wenig Speicher", "no hay memoria suficiente"},
     {"clock '%.60s' should be a time for each move, as in 30s, or for the game with an increment, as in "
      "5m+3s",

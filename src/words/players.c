@@ -16,7 +16,6 @@ ludo_words words_players[] = {
      "mcts es para dos o más jugadores; %s tiene uno"},
     {"not enough memory for a player", "zu wenig Speicher für einen Spieler",
      "no hay memoria para un jugador"},
-    {"not enough memory to think", "zu wenig Speicher zum Nachdenken", "no hay memoria para pensar"},
     {"a network of %.8s has %zu bytes, not %zu", "ein Netz von %.8s hat %zu Bytes, nicht %zu",
      "una red de %.8s tiene %zu bytes, no %zu"},
     {"a network of %.8s begins with \"%s\" and the game's name",
