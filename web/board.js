@@ -170,7 +170,7 @@ export class Board {
   #describe(name) {
     const cell = this.#cells.get(name);
     if (!cell || this.still) return;
-    const called = (piece) => `${word(piece.kind)} ${piece.name ?? ''}`.trim();
+    const called = ({ kind, name: own, symbol }) => `${word(kind)} ${own ?? (kind === 'token' ? symbol : '')}`.trim();
     const pieces = this.stack(name).map((piece) => (this.#seats[piece.owner] ? word('%s of %s', called(piece), word(this.#seats[piece.owner])) : called(piece)));
     const label = [name, ...pieces.reverse()].join(', ');
     if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);

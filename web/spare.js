@@ -2,6 +2,7 @@
 
 import { Game } from './game.js';
 import { loadLibrary } from './library.js';
+import { teach } from './words.js';
 
 let copy = null;
 
@@ -9,6 +10,6 @@ let copy = null;
 export async function spareGame() {
   copy ??= loadLibrary('rules.wasm');
   const library = await copy;
-  library.text('page_language', [document.documentElement.lang]);
+  teach(library);
   return new Game(library);
 }
