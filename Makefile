@@ -86,6 +86,8 @@ endef
 $(WASM_OBJECTS)/fast/%.o: %.c $(PAGE).flags
 	$(compile-page)
 $(WASM_OBJECTS)/small/%.o: WASM += -Oz
+# The sets of Mister X are long vectors, whose code is the smaller the more it is optimised.
+$(WASM_OBJECTS)/small/src/games/misterx/%.o: WASM += -O2
 $(WASM_OBJECTS)/small/%.o: %.c $(PAGE).flags
 	$(compile-page)
 $(PAGE)/rules.wasm: $(call small,web/wasm.c web/wasm_words.c $(RULES))

@@ -41,7 +41,6 @@ export class Analysis {
   }
 
   leave() {
-    this.#thinker.stop();
     this.#thinker.leave();
     this.gauge.remove();
     this.element.remove();

@@ -134,9 +134,9 @@ export class Game {
     this.library.number('page_wind', seat, seconds);
   }
 
-  /** Whether somebody has overstepped the time, by which he loses. */
+  /** The seat that has overstepped the time and left the game by it, or -1. */
   flag() {
-    return this.library.number('page_flag', this.stopwatch.seconds) === 1;
+    return this.library.number('page_flag', this.stopwatch.seconds);
   }
 
   // ---- The game as a text

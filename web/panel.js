@@ -17,7 +17,7 @@ const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
 const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export class Panel {
-  #players = []; // of each seat: { item, clock, holds, hand }
+  #players = []; // of each seat: { item, who, clock, holds, hand }
   present = -1; // the move of the list that is shown
 
   /** `seats` are described by the game, `who` tells who sits there; `on` hears of what is clicked and typed. */
@@ -84,12 +84,13 @@ export class Panel {
     const emblem = this.board.emblem(i, seat.colour);
     const sign = element('span', { className: 'sign' }, ...(emblem ? [emblem] : []));
     const parts = {
+      who: element('span', { className: 'who', textContent: who }),
       clock: element('span', { className: 'clock' }),
       holds: element('span', { className: 'holds' }),
       hand: element('ul', { className: 'hand' }),
     };
     const item = element('li', { className: 'player' }, sign, element('b', { className: 'name', textContent: seat.name }),
-      element('span', { className: 'who', textContent: who }), parts.clock, parts.holds, parts.hand);
+      parts.who, parts.clock, parts.holds, parts.hand);
     return { item, ...parts };
   }
 
@@ -120,6 +121,10 @@ export class Panel {
   /** Tells screen readers what has happened. */
   announce(sentence) {
     this.announcer.textContent = sentence;
+  }
+
+  showWho(seat, name) {
+    this.#players[seat].who.textContent = name;
   }
 
   showClock(seat, text, low) {

@@ -8,7 +8,7 @@ import { lookOf } from './looks/index.js';
 import { remember } from './memory.js';
 import { Panel } from './panel.js';
 import { Puzzle } from './puzzles.js';
-import { HUMAN, playerName, readSeats, usualSeats } from './seats.js';
+import { HUMAN, playerName, readSeats, SUBSTITUTE, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
 import { Thinker } from './thinker.js';
 import { clockText, wait } from './time.js';
@@ -145,8 +145,19 @@ export class Table {
   }
 
   #tick() {
-    if (!this.paused && this.game.flag()) this.interrupt(() => sound('end'));
+    const fallen = this.paused ? -1 : this.game.flag();
+    if (fallen >= 0) this.#replace(fallen);
     else this.#showClocks();
+  }
+
+  /** A player has left the game; among three or four a computer goes on in his place. */
+  #replace(seat) {
+    if (this.seats.length > 2) {
+      this.seats[seat] = SUBSTITUTE;
+      this.panel.showWho(seat, playerName(SUBSTITUTE));
+    }
+    this.interrupt(() => sound('end'));
+    this.goOn();
   }
 
   // ---- Moves
@@ -279,8 +290,9 @@ export class Table {
   resign() {
     const { turn } = this.game.status();
     const who = this.isHuman(turn) ? turn : this.seats.indexOf(HUMAN);
-    if (turn !== OVER && who >= 0) this.interrupt(() => this.game.resign(who));
-    this.goOn();
+    if (turn === OVER || who < 0) return;
+    this.game.resign(who);
+    this.#replace(who);
   }
 
   flip() {

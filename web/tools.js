@@ -2,13 +2,13 @@
 // `label()` gives its word, `often` puts it into the row that is always in view, `act` is called with the table.
 
 import { analysisTools } from './analysis.js';
-import { editorTools } from './editor.js';
 import { newGame } from './newgame.js';
 import { puzzleTools } from './puzzles.js';
-import { reviewTools } from './review.js';
-import { rulesTools } from './rules.js';
 import { sharingTools } from './sharing.js';
 import { word } from './words.js';
+
+/** A tool whose module is fetched when it is first wanted. */
+const later = (load, act) => (table) => load().then((module) => act(module, table)).catch((error) => table.say(error.message));
 
 export const tools = [
   { action: 'undo', label: () => word('Undo'), icon: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6', often: true, act: (table) => table.undo() },
@@ -19,8 +19,8 @@ export const tools = [
   { action: 'flip', label: () => word('Flip'), icon: 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4', act: (table) => table.flip() },
   { action: 'resign', label: () => word('Resign'), icon: 'M6 21V4h12l-3 4 3 4H6', act: (table) => table.resign() },
   ...sharingTools,
-  ...rulesTools,
-  ...reviewTools,
+  { action: 'rules', label: () => word('Rules'), icon: 'M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM9 9h5M9 13h5', act: later(() => import('./rules.js'), (module, table) => module.showRules(table)) },
+  { action: 'review', label: () => word('Review'), icon: 'M4 5h16M4 10h10M4 15h7m4 1 2.5 2.5L22 14', act: later(() => import('./review.js'), (module, table) => module.review(table)) },
   ...puzzleTools,
-  ...editorTools,
+  { action: 'editor', label: () => word('Position'), icon: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4', act: later(() => import('./editor.js'), (module, table) => module.openEditor(table)) },
 ];
