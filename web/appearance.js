@@ -1,21 +1,14 @@
 // How one likes boards to look: a flat view, letters on pieces, patterns on stones. Remembered in the browser.
 
+import { recall, remember } from './memory.js';
 import { svg } from './svg.js';
 import { word } from './words.js';
 
-const KEY = 'ludothek.appearance';
+const KEY = 'appearance';
 const ROOT = ['letters', 'patterns', 'coordinates']; // what style sheets do, by a class of the root
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 .01 0z';
 
-function load() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {}; // a browser that remembers nothing
-  }
-}
-
-const chosen = { coordinates: true, ...load() };
+const chosen = { coordinates: true, ...recall(KEY) };
 
 function dressRoot() {
   for (const name of ROOT) document.documentElement.classList.toggle(name, chosen[name] ?? false);
@@ -23,11 +16,7 @@ function dressRoot() {
 
 function choose(name, value) {
   chosen[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    // it is not remembered, then
-  }
+  remember(KEY, chosen);
   dressRoot();
 }
 
