@@ -98,7 +98,7 @@ export function listen(board) {
   });
   scene.addEventListener('click', (event) => {
     const name = board.cellOf(event.target);
-    if (name && !(quiet && event.isTrusted)) board.onCell(name);
+    if (name && !(quiet && event.isTrusted)) board.click(name);
     quiet = false;
   });
   scene.addEventListener('wheel', (event) => {
@@ -113,7 +113,7 @@ export function listen(board) {
     if (!name) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      board.onCell(name);
+      board.click(name);
     } else if (WAYS[event.key]) {
       event.preventDefault();
       const next = board.neighbour(name, WAYS[event.key]);
