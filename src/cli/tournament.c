@@ -173,11 +173,13 @@ static bool write_report(struct event *event, ludo_error *error) {
     bool good =
         out || ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
     if (good) {
-        report_begin(&report, &event->standings, event->file.name, &event->tournament->conditions.variant,
-                     page_address, out);
-        good = (!event->ledger ||
-                ledger_read(event->ledger, event->tournament, add_to_report, &report, error)) &&
-               report_end(&report, error);
+        good = report_begin(&report, &event->standings, event->file.name,
+                            &event->tournament->conditions.variant, page_address, out, error);
+        if (good)
+            good = report_end(&report,
+                              !event->ledger || ledger_read(event->ledger, event->tournament, add_to_report,
+                                                            &report, error),
+                              error);
         if ((fclose(out) != 0 || rename(draft, html) != 0) && good)
             good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
         if (!good)
