@@ -1,7 +1,7 @@
 // Draws any board from its description. It knows no rules: it is handed what may be clicked and tells what was. Elements are kept and
 // moved, so that focus stays and pieces travel. Of a large board only what is in view has elements.
 
-import { appearanceOf, chosenLook } from './appearance.js';
+import { chosenLook, cornerOf } from './appearance.js';
 import { bounds, cellAt, cellName, edgeLabels, lastCellIn, place, turned } from './geometry.js';
 import { listen } from './hands.js';
 import { Lens } from './lens.js';
@@ -43,7 +43,7 @@ export class Board {
     this.#wear(look);
     if (still) return;
     listen(this);
-    this.element.append(appearanceOf(this));
+    this.element.append(cornerOf(this));
   }
 
   #wear(look) {
@@ -118,6 +118,7 @@ export class Board {
     this.board = board;
     this.colours = description.seats.map((seat) => seat.colour);
     this.#seats = description.seats.map((seat) => seat.name);
+    this.element.classList.toggle('windowed', this.windowed);
     this.scene.setAttribute('aria-rowcount', board.rows || -1);
     this.scene.setAttribute('aria-colcount', board.columns || -1);
     this.#frame();
@@ -170,7 +171,7 @@ export class Board {
   #describe(name) {
     const cell = this.#cells.get(name);
     if (!cell || this.still) return;
-    const called = (piece) => `${word(piece.kind)} ${piece.name ?? ''}`.trim();
+    const called = ({ kind, name: own, symbol }) => `${word(kind)} ${own ?? (kind === 'token' ? symbol : '')}`.trim();
     const pieces = this.stack(name).map((piece) => (this.#seats[piece.owner] ? word('%s of %s', called(piece), word(this.#seats[piece.owner])) : called(piece)));
     const label = [name, ...pieces.reverse()].join(', ');
     if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
@@ -419,6 +420,16 @@ export class Board {
   cellOf(target) {
     const owner = target.closest?.('[data-cell], .piece, .cue, .note');
     return owner?.dataset.cell ?? (owner && this.#names.get(owner)) ?? null;
+  }
+
+  /** Somebody has clicked a cell. Whoever clicks while a move is shown has seen enough of it. */
+  click(name) {
+    if (!this.motion.playing) {
+      this.onCell(name);
+      return;
+    }
+    this.motion.stop();
+    setTimeout(() => this.onCell(name)); // when what is there then can be clicked
   }
 
   isTarget(name) {

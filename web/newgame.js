@@ -8,6 +8,25 @@ import { word } from './words.js';
 
 const clocks = ['', '30s', '1m+1s', '3m+2s', '5m+3s', '10m+5s', '30m+10s'];
 
+// What options are called; what they do says their help.
+const names = {
+  capture: () => word('Capture'),
+  cards: () => word('Cards'),
+  draw: () => word('Drawing cards'),
+  hermes: () => word('Hermes'),
+  limit: () => word('Limit'),
+  moves: () => word('Moves'),
+  obstacles: () => word('Obstacles'),
+  pass: () => word('Passing'),
+  pieces: () => word('Pieces'),
+  players: () => word('Players'),
+  seed: () => word('Seed'),
+  size: () => word('Size'),
+  symmetric: () => word('Symmetry'),
+  tokens: () => word('Tokens'),
+};
+const nameOf = ({ key }) => names[key]?.() ?? key;
+
 /** A labelled field of the form. */
 const field = (label, control, help = '') =>
   element('label', { className: 'field' }, element('span', { textContent: label }), control, ...(help ? [element('small', { textContent: help })] : []));
@@ -24,7 +43,7 @@ function opponents(alone, chosen) {
 
 /** A control for an option as the game describes it. */
 function optionControl({ key, kind, default: standard, choices, min, max }, value) {
-  if (kind === 'choice') return select(key, choices.map((choice) => [choice, word(choice)]), value ?? standard);
+  if (kind === 'choice') return select(key, choices.map((choice) => [choice, choice]), value ?? standard);
   const number = kind === 'number' && Number(max) <= 1e9 ? { type: 'number', min, max } : { type: 'text' };
   return element('input', { name: key, ...number, value: value ?? standard, autocomplete: 'off' });
 }
@@ -47,7 +66,7 @@ function seatsOf(data, count) {
 /** The options of the game behind a lid, which is open where one of them is not as usual. */
 function optionFields({ options }, given) {
   if (options.length === 0) return [];
-  const fields = options.map((option) => field(word(option.key), optionControl(option, given.get(option.key)), option.help));
+  const fields = options.map((option) => field(nameOf(option), optionControl(option, given.get(option.key)), option.help));
   return [element('details', { open: options.some(({ key, default: standard }) => (given.get(key) ?? standard) !== standard) },
     element('summary', { textContent: word('Options') }), ...fields)];
 }

@@ -198,7 +198,8 @@ export class Panel {
     holding.dataset.holding = name;
     holding.dataset.count = count > 1 ? count : '';
     holding.title = title;
-    holding.setAttribute('aria-label', count > 1 ? `${title} ${name}, ${count}` : `${title} ${name}`);
+    const label = title === name ? name : `${title} ${name}`;
+    holding.setAttribute('aria-label', count > 1 ? `${label}, ${count}` : label);
   }
 
   /** Marks what can be picked up, and what was. */

@@ -16,15 +16,15 @@ export function preferredLanguage() {
   return wishes.find((wish) => languages.includes(wish)) ?? 'en';
 }
 
+/** Lets a library speak as the page does. */
+export function teach(library) {
+  library.json('page_language', [document.documentElement.lang, ...[...words].flat()]);
+}
+
 /** Lets the page and its library speak a language from now on. English needs no words; without the file of another it stays English. */
 export async function setLanguage(library, language) {
   const answer = language === 'en' ? null : await fetch(`words/${language}.json`).catch(() => null);
   words = new Map(answer?.ok ? Object.entries(await answer.json()) : []);
   document.documentElement.lang = words.size > 0 ? language : 'en';
   teach(library);
-}
-
-/** Lets another copy of the library speak as the page does. */
-export function teach(library) {
-  library.json('page_language', [document.documentElement.lang, ...[...words].flat()]);
 }

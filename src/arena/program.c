@@ -42,7 +42,7 @@ static bool fits(const struct language *language, const ludo_variant *variant, l
         games++;
     return !games || *games ||
            ludo_fail(error, LUDO_E_ARGUMENT, "a program behind %s: plays %s%s%s", language->name,
-                     language->games[0], language->games[1] ? " and " : "",
+                     language->games[0], language->games[1] ? ludo_word(" and ") : "",
                      language->games[1] ? language->games[1] : "");
 }
 

@@ -9,7 +9,8 @@ bool rotation_fits(const ludo_variant *variant, int players, ludo_error *error) 
     if (players == seats || players == 2)
         return true;
     return ludo_fail(error, LUDO_E_ARGUMENT, "%s has %d seats: name %d players%s, not %d",
-                     variant->game->name, seats, seats, seats > 2 ? ", or two who share them" : "", players);
+                     variant->game->name, seats, seats, seats > 2 ? ludo_word(", or two who share them") : "",
+                     players);
 }
 
 static bool is_mixed(int seats, int players) {

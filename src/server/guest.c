@@ -104,11 +104,13 @@ void guest_send_away(struct guest *guest, const char *sentence) {
     guest->dismissed = true;
     place_leave(guest);
     drop_replies(guest);
-    queue(guest, note_written("bye", NULL, write_sentence, sentence));
+    ludo_language spoken = ludo_speak(guest->language);
+    queue(guest, note_written("bye", NULL, write_sentence, ludo_word(sentence)));
+    ludo_speak(spoken);
 }
 
 void hall_dismiss(struct guest *guest, const char *sentence) {
-    char line[LUDO_ERROR_SIZE + ADDRESS_TEXT];
+    char line[ADDRESS_TEXT + 2 + LUDO_ERROR_SIZE];
     if (guest->dismissed)
         return;
     snprintf(line, sizeof line, "%s: %s", guest->address, sentence);
@@ -362,12 +364,14 @@ void hall_hear(struct guest *guest, const char *text, size_t length) {
         hall_dismiss(guest, "too many messages");
         return;
     }
+    ludo_speak(guest->language);
     message_verdict verdict = message_read(&message, text, length, &error);
     if (verdict == MESSAGE_BROKEN)
         hall_dismiss(guest, error.text);
     else if (verdict == MESSAGE_WRONG || !answer(guest, &message, &error))
         refuse(guest, &message, &error);
     message_free(&message);
+    guest->language = ludo_speak(LUDO_ENGLISH);
 }
 
 static void write_presence(const void *context, ludo_json *json) {

@@ -106,6 +106,9 @@ message_verdict message_read(struct message *message, const char *text, size_t l
         ludo_fail(error, LUDO_E_ARGUMENT, "a message is one JSON object with a string 'type'");
         return MESSAGE_BROKEN;
     }
+    const char *language = json_string_value(json_object_get(message->json, "language"));
+    if (language)
+        ludo_speak(ludo_language_of(language));
     const json_t *id = json_object_get(message->json, "id");
     message->has_id = json_is_integer(id);
     message->id = json_integer_value(id);

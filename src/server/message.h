@@ -41,7 +41,7 @@ typedef enum message_verdict {
     MESSAGE_GOOD,
 } message_verdict;
 
-/* Reads a message; `error` says what is wrong. Free it in any case. */
+/* Reads a message, which may change the language that is spoken; `error` says what is wrong. Free it in any case. */
 message_verdict message_read(struct message *message, const char *text, size_t length, ludo_error *error);
 void message_free(struct message *message);
 

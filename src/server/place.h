@@ -56,6 +56,7 @@ struct guest {
     struct note *replies, **replies_end, *backlog, *saying;
     size_t waiting; /* bytes of replies */
     double allowance, heard;
+    ludo_language language; /* that he is answered in */
     bool presence, dismissed;
 };
 

@@ -238,7 +238,9 @@ static void complete(const struct room *room, struct room_event *event, ludo_tex
     if (event->kind != EVENT_END)
         return;
     session_result(&room->session, &result);
+    ludo_language spoken = ludo_speak(LUDO_ENGLISH); /* it is stored, and told to everybody */
     session_write_status(&room->session, status);
+    ludo_speak(spoken);
     event->winner = result.winner;
     memcpy(event->points, result.points, sizeof result.points);
     event->status = status->data;

@@ -10,8 +10,13 @@ _Static_assert(NOTE_FRONT >= LWS_PRE, "a text has room in front for the header o
 enum { FAREWELL_SECONDS = 5, HEADER_SIZE = 512 };
 
 void socket_wake(void *context, struct guest *guest) {
-    (void)context;
-    lws_callback_on_writable(guest_socket(guest));
+    struct http_site *site = context;
+    struct socket *socket = lws_wsi_user(guest_socket(guest));
+    if (socket->due)
+        return;
+    socket->due = true;
+    socket->next = site->due;
+    site->due = socket;
 }
 
 static const char *header(struct lws *wsi, enum lws_token_indexes name, char *buffer) {
@@ -65,7 +70,17 @@ static int admit(struct lws *wsi, struct http_site *site, struct socket *socket)
     return socket->guest ? 0 : -1;
 }
 
+/* Takes a socket that goes out of those that have something to hear. */
+static void forget(struct http_site *site, const struct socket *gone) {
+    struct socket **link = &site->due;
+    while (*link && *link != gone)
+        link = &(*link)->next;
+    if (*link)
+        *link = gone->next;
+}
+
 static void leave(struct http_site *site, struct socket *socket) {
+    forget(site, socket);
     if (socket->guest) {
         hall_leave(socket->guest);
         site->guests--;
@@ -108,24 +123,34 @@ static void receive(struct lws *wsi, const struct http_site *site, struct socket
     }
 }
 
-/* Says what there is to say, as long as it does not have to wait for the client. */
-static int send_all(struct lws *wsi, struct socket *socket) {
+/* Says what there is to say, as long as it does not have to wait for the client; false: it is to be closed. */
+static bool say(struct lws *wsi, struct socket *socket) {
     size_t length;
     char *text;
-    while (!lws_send_pipe_choked(wsi)) {
+    while (!lws_partial_buffered(wsi)) {
         if (!(text = hall_next(socket->guest, &length))) {
-            if (!guest_dismissed(socket->guest))
-                return 0;
-            lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
-            return -1;
+            if (guest_dismissed(socket->guest))
+                lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+            return !guest_dismissed(socket->guest);
         }
         if (lws_write(wsi, (unsigned char *)text, length, LWS_WRITE_TEXT) < (int)length)
-            return -1;
+            return false;
     }
     if (guest_dismissed(socket->guest))
         lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, FAREWELL_SECONDS);
     lws_callback_on_writable(wsi);
-    return 0;
+    return true;
+}
+
+void socket_say_all(struct http_site *site) {
+    struct socket *socket;
+    while ((socket = site->due)) {
+        struct lws *wsi = guest_socket(socket->guest);
+        site->due = socket->next;
+        socket->due = false;
+        if (!say(wsi, socket))
+            lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+    }
 }
 
 int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -139,9 +164,10 @@ int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         site->on_change(site);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_all(wsi, socket);
+        return say(wsi, socket) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
         leave(site, socket);
+        site->on_change(site);
         return 0;
     default:
         return 0;

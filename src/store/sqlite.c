@@ -1,6 +1,7 @@
 /*
  * SQLite: a file with its write-ahead log. A commit is on the disk before it returns.
  */
+#include "core/words.h"
 #include "store/driver.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -54,7 +55,7 @@ static void *connect(const char *store, ludo_error *error) {
     if (good)
         return connection;
     ludo_fail(error, LUDO_E_STORE, "store '%.100s' cannot be opened: %s", store,
-              connection->base ? sqlite3_errmsg(connection->base) : "there is not enough memory");
+              connection->base ? sqlite3_errmsg(connection->base) : ludo_word("there is not enough memory"));
     disconnect(connection);
     return NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * Words of the terminal: command lines, playing, analysis, the server's refusals.
+ * Words of the terminal: command lines, playing, analysis.
  */
 #include "words/words.h"
 #include <inttypes.h>
@@ -214,25 +214,5 @@ ludo_words words_terminal[] = {
     {"points that the moves of the depth bring, and how much more the board offers after them",
      "Punkte, die die Züge der Tiefe bringen, und wie viel mehr das Brett danach bietet",
      "puntos que dan las jugadas de la profundidad, y cuánto más ofrece el tablero después"},
-
-    /* ---- The server ---- */
-    {"this program was built without a server; install libwebsockets-dev and libuv1-dev and build it again",
-     "dieses Programm wurde ohne Server gebaut; libwebsockets-dev und libuv1-dev installieren und neu bauen",
-     "este programa se compiló sin servidor; instalar libwebsockets-dev y libuv1-dev y compilar de nuevo"},
-    {"address '%.60s' should be a numeric one, such as 127.0.0.1, 0.0.0.0 (every one) or ::1",
-     "die Adresse '%.60s' sollte eine aus Zahlen sein, etwa 127.0.0.1, 0.0.0.0 (jede) oder ::1",
-     "la dirección '%.60s' debe ser numérica, como 127.0.0.1, 0.0.0.0 (todas) o ::1"},
-    {"port %d is taken; choose another with --port, or 0 for any",
-     "Port %d ist belegt; mit --port einen anderen wählen, oder 0 für irgendeinen",
-     "el puerto %d está ocupado; elegir otro con --port, o 0 para cualquiera"},
-    {"%.60s, port %d, cannot be listened on: %s", "auf %.60s, Port %d, lässt sich nicht hören: %s",
-     "no se puede escuchar en %.60s, puerto %d: %s"},
-    {"this program was built without the page; `make run` installs what it needs and builds it",
-     "dieses Programm wurde ohne die Seite gebaut; `make run` installiert das Nötige und baut sie",
-     "este programa se compiló sin la página; `make run` instala lo necesario y la compila"},
-    {"libwebsockets cannot start its libuv loop here; its package libwebsockets-evlib-uv may be missing",
-     "libwebsockets kann seine libuv-Schleife hier nicht starten; vielleicht fehlt das Paket "
-     "libwebsockets-evlib-uv",
-     "libwebsockets no puede iniciar aquí su bucle libuv; quizá falta el paquete libwebsockets-evlib-uv"},
     {NULL},
 };

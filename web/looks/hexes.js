@@ -49,7 +49,7 @@ export default {
       polygon(outline, { class: 'rim', fill: rim }),
       polygon(corners(6, HEX - 11), { fill: face }),
       symbolOf(kind, light, face),
-      svg('text', { class: `letter ${light ? 'dark' : 'light'}`, y: 37 }, name ?? symbol),
+      svg('text', { class: `letter ${light ? 'dark' : 'light'}`, y: 34 }, name ?? symbol),
     ];
   },
 };

@@ -94,7 +94,7 @@ const flat = {
   cell: (board, column, row) => [square(), svg('rect', { class: `grass${parity(column, row)}`, x: -49, y: -49, width: 98, height: 98, rx: 4 })],
   lift: (level) => [0, -4 * level],
   emblem: 'figure',
-  sign: (sign) => [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? 33 : 28 })],
+  sign: (sign, top) => [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? (top ? 32 : 15) : 28 })],
   piece: build({ block: flatBlock, dome: flatDome, figure: flatFigure }),
 };
 

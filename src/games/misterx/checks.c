@@ -206,7 +206,8 @@ static bool check_movable(const struct mx_state *s, unsigned piece, ludo_error *
     if (s->covered >> piece & 1)
         REFUSE("%s is covered by %s", NAME(piece), NAME(mx_top_at(s, s->cell[piece], 0)));
     if (!(mx_movable(s, mx_scene(s)) >> (piece - x) & 1))
-        REFUSE("without %s the %s would fall apart", NAME(piece), ludo_word(s->uhp ? "hive" : "scene"));
+        REFUSE(s->uhp ? "without %s the hive would fall apart" : "without %s the scene would fall apart",
+               NAME(piece));
     return true;
 }
 
