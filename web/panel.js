@@ -215,9 +215,9 @@ export class Panel {
     }
   }
 
-  /** Puts buttons where choices are made. */
-  showChoices(choices) {
-    const focused = this.choices.contains(document.activeElement);
+  /** Puts buttons where choices are made; focus goes there when one of them must be chosen now. */
+  showChoices(choices, now = false) {
+    const focused = this.choices.contains(document.activeElement) || (now && this.element.contains(document.activeElement));
     this.choices.replaceChildren(...choices.map(({ label, act }) => button({ textContent: label, onclick: act, data: { target: '' } })));
     if (focused) (this.choices.firstChild ?? { focus: () => this.focusBoard() }).focus();
   }
