@@ -73,6 +73,8 @@ ludo_words words_page[] = {
     {"Type a move", "Zug eintippen", "Escribir jugada"},
     {"Appearance", "Aussehen", "Aspecto"},
     {"Seen from above", "Von oben gesehen", "Visto desde arriba"},
+    {"Closer", "Näher", "Acercar"},
+    {"Wider", "Weiter weg", "Alejar"},
     {"Letters on pieces", "Buchstaben auf Steinen", "Letras en las fichas"},
     {"Patterns on pieces", "Muster auf Steinen", "Tramas en las fichas"},
     {"Names of cells", "Namen der Felder", "Nombres de las casillas"},
