@@ -46,6 +46,7 @@ ludo_words words_page[] = {
     {"Watch level %s", "Stufe %s zusehen", "Ver el nivel %s"},
     {"Level %s", "Stufe %s", "Nivel %s"},
     {"Person", "Mensch", "Persona"},
+    {"Options", "Optionen", "Opciones"},
     {"Capture", "Schlagen", "Captura"},
     {"Cards", "Karten", "Cartas"},
     {"Drawing cards", "Karten ziehen", "Robar cartas"},
