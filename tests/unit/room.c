@@ -2,9 +2,10 @@
  * Rooms without sockets and stores: every event that is told leads to the same room when it is read again, and people get what
  * the protocol says.
  */
-#include "server/room.h"
+#include "server/message.h"
 #include "server/secret.h"
 #include "test.h"
+#include "words/words.h"
 #include <stdio.h>
 
 enum { EVENTS = 4000 };
@@ -210,6 +211,25 @@ static void test_agreements(void **state) {
     room_close(&room);
 }
 
+/* Who speaks a language is answered in it; what everybody is told stays English. */
+static void test_languages(void **state) {
+    static const char text[] = "{\"type\":\"ping\",\"language\":\"de\",\"data\":7}";
+    struct room room = begin("hive", NULL);
+    struct message message;
+    ludo_error error;
+    (void)state;
+    ludo_teach(words_program, LUDO_ENGLISH);
+    assert_int_equal(message_read(&message, text, sizeof text - 1, &error), MESSAGE_WRONG);
+    message_free(&message);
+    assert_string_equal(error.text, "'data' sollte ein Text sein");
+    must_refuse(move(&room, 1, 0, "bS1", &error), &error, "jemand anderes ist am Zug");
+    must_refuse(move(&room, 0, 0, "wQ", &error), &error, "die K\u00f6nigin wQ kann nicht");
+    assert_int_equal(room_resign(&room, 1, 0, &error), ROOM_DONE);
+    must_tell("Black resigns; White wins");
+    assert_int_equal(ludo_speak(LUDO_LANGUAGES), LUDO_GERMAN);
+    room_close(&room);
+}
+
 static void test_computers(void **state) {
     struct room room;
     ludo_error error;
@@ -360,6 +380,7 @@ int main(void) {
         cmocka_unit_test(test_events_make_the_room),
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_agreements),
+        cmocka_unit_test(test_languages),
         cmocka_unit_test(test_computers),
         cmocka_unit_test(test_leaving_a_game_of_three),
         cmocka_unit_test(test_clocks),
