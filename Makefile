@@ -240,7 +240,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that measure.
-BENCHES := games match3_cost match3_scale stops table_probe train tune
+BENCHES := games match3_cost match3_scale referee stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

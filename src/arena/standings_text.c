@@ -139,7 +139,7 @@ static void put_padded(ludo_text *text, const char *string, int width) {
 
 static void put_figure(ludo_text *text, int width, double value, int decimals, const char *unit) {
     if (isnan(value))
-        ludo_putf(text, " %*s%*s", width, "-", (int)strlen(unit), "");
+        ludo_putf(text, " %*s", width + (int)strlen(unit), "-");
     else
         ludo_putf(text, " %*.*f%s", width, decimals, fabs(value) < 0.05 ? fabs(value) : value, unit);
 }

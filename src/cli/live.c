@@ -34,8 +34,8 @@ static void show_table(struct live *live) {
            left = used / (double)live->done * (double)(live->games - live->done);
     if (live->lines)
         printf("\033[%dA\033[J", live->lines);
-    printf("%s%zu of %zu games, %.0f s used, about %.0f s left\n", table ? table : "", live->done,
-           live->games, used, left);
+    cli_say("%s%zu of %zu games, %.0f s used, about %.0f s left\n", table ? table : "", live->done,
+            live->games, used, left);
     fflush(stdout);
     live->lines = live->standings->players + 2;
     live->shown = clock_now();

@@ -32,6 +32,10 @@ ludo_words words_arena[] = {
     {"not enough memory for the report", "zu wenig Speicher für den Bericht",
      "no hay memoria para el informe"},
 
+    {"%s%zu of %zu games, %.0f s used, about %.0f s left\n",
+     "%s%zu von %zu Spielen, %.0f s vergangen, noch etwa %.0f s\n",
+     "%s%zu de %zu partidas, %.0f s usados, quedan unos %.0f s\n"},
+
     /* ---- Programs ---- */
     {"the command '%.100s' has a quote that does not end",
      "der Befehl '%.100s' hat ein Anführungszeichen ohne Ende",
@@ -106,6 +110,8 @@ ludo_words words_arena[] = {
     {"rounds were %lld and are %zu now; there may be more, but not fewer",
      "es waren %lld Runden und sind jetzt %zu; es dürfen mehr werden, aber nicht weniger",
      "había %lld rondas y ahora hay %zu; puede haber más, pero no menos"},
+    {"the report could not be written", "der Bericht ließ sich nicht schreiben",
+     "no se pudo escribir el informe"},
     {"a game in the store is damaged", "ein Spiel in der Ablage ist beschädigt",
      "una partida del almacén está dañada"},
     {"a tournament needs two players or more below [players]",
@@ -118,9 +124,9 @@ ludo_words words_arena[] = {
     {"report needs --html FILE, the page to write",
      "report braucht --html FILE, die Seite, die geschrieben wird",
      "report necesita --html FILE, la página que escribir"},
-    {"tournament '%.60s' should be run, show, report or records",
-     "tournament '%.60s' sollte run, show, report oder records sein",
-     "tournament '%.60s' debe ser run, show, report o records"},
+    {"tournament '%.60s' should be enter, run, show, report or records",
+     "tournament '%.60s' sollte enter, run, show, report oder records sein",
+     "tournament '%.60s' debe ser enter, run, show, report o records"},
     {"worker needs --players FILE, whose [players] it may play",
      "worker braucht --players FILE, dessen [players] er spielen darf",
      "worker necesita --players FILE, cuyos [players] puede jugar"},
@@ -147,19 +153,22 @@ ludo_words words_arena[] = {
      "celebrar un torneo y decir cómo va"},
     {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, "
      "format (round-robin or gauntlet: the first against all others), rounds, store, concurrency, and "
-     "the options of `ludothek match` from time to memory. `run` plays what is missing and can be "
-     "stopped and run again at any time; `show` prints the standings, `report` writes a page, `records` "
-     "prints all games. docs/contest.md goes through an example.",
+     "the options of `ludothek match` from time to memory. `enter` only writes it down in the store, "
+     "for workers; `run` plays what is missing and can be stopped and run again at any time; `show` "
+     "prints the standings, `report` writes a page, `records` prints all games. docs/contest.md goes "
+     "through an example.",
      "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
      "sind game, format (round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, "
-     "concurrency und die Optionen von `ludothek match` von time bis memory. `run` spielt, was fehlt, "
-     "und kann jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` "
-     "schreibt eine Seite, `records` gibt alle Spiele aus. docs/contest.md geht ein Beispiel durch.",
+     "concurrency und die Optionen von `ludothek match` von time bis memory. `enter` trägt es nur in "
+     "die Ablage ein, für worker; `run` spielt, was fehlt, und kann jederzeit angehalten und wieder "
+     "gestartet werden; `show` gibt den Stand aus, `report` schreibt eine Seite, `records` gibt alle "
+     "Spiele aus. docs/contest.md geht ein Beispiel durch.",
      "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
      "son game, format (round-robin o gauntlet: el primero contra todos), rounds, store, concurrency, y "
-     "las opciones de `ludothek match` de time a memory. `run` juega lo que falta y se puede parar y "
-     "reanudar en cualquier momento; `show` imprime el marcador, `report` escribe una página, `records` "
-     "imprime todas las partidas. docs/contest.md recorre un ejemplo."},
+     "las opciones de `ludothek match` de time a memory. `enter` solo lo anota en el almacén, para "
+     "worker; `run` juega lo que falta y se puede parar y reanudar en cualquier momento; `show` imprime "
+     "el marcador, `report` escribe una página, `records` imprime todas las partidas. docs/contest.md "
+     "recorre un ejemplo."},
     {"run: games at a time; by default what FILE says, else 1",
      "run: Spiele zugleich; sonst was FILE sagt, sonst 1",
      "run: partidas a la vez; por defecto lo que dice FILE, si no 1"},
