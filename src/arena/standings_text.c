@@ -11,7 +11,7 @@
 static struct rating *fit(const struct standings *standings, ludo_error *error) {
     struct rating *ratings = calloc((size_t)standings->players + LUDO_MAX_PLAYERS, sizeof *ratings);
     if (!ratings) {
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the ratings");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         return NULL;
     }
     if (standings->games == 0 ||
@@ -205,7 +205,7 @@ bool standings_write_table(const struct standings *standings, bool final, ludo_t
                            ludo_error *error) {
     struct rating *ratings = fit(standings, error);
     int *order = calloc((size_t)standings->players, sizeof *order), width = 6;
-    bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings"));
+    bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     for (int i = 0; i < standings->players; i++)
         width = width_of(standings->names[i]) > width ? width_of(standings->names[i]) : width;
     if (good) {

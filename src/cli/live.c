@@ -59,7 +59,7 @@ bool live_game(struct live *live, const struct bout *bout) {
 bool live_end(struct live *live, ludo_error *error) {
     char *text = cli_text(live->json ? write_json : write_final, live->standings);
     if (!text)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the summary");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     if (live->terminal && live->lines)
         printf("\033[%dA\033[J", live->lines);
     printf(live->json ? "%s\n" : "%s", text);
