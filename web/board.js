@@ -483,8 +483,9 @@ export class Board {
       const [otherX, otherY] = this.at(...cellAt(this.board, name));
       const along = (otherX - x) * dx + (otherY - y) * dy;
       const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
-      if (along > 1 && along >= aside && along + 2 * aside < least) {
-        least = along + 2 * aside;
+      const far = this.board.shape === 'hexes' ? Math.hypot(along, aside) : along + 2 * aside; // among hexagons no neighbour is passed over
+      if (along > 1 && along >= aside && far < least - 1) {
+        least = far;
         best = name;
       }
     }
