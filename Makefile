@@ -147,6 +147,14 @@ $(B)/obj/tests/page.o: $(B)/tests/page.c Makefile $(B)/flags
 PROGRAMS := $(B)/ludothek $(B)/tests/ludothek
 $(B)/ludothek: $(B)/obj/page.o
 $(B)/tests/ludothek: $(B)/obj/tests/page.o
+# Both have the sessions that `ludothek check` tries other programs with.
+$(PROGRAMS): $(B)/obj/transcripts.o
+TRANSCRIPTS := $(foreach kind,$(LINKS) uhp,$(wildcard tests/transcripts/$(kind)/*.txt))
+$(call remember,$(B)/transcripts.list,$(TRANSCRIPTS))
+$(B)/transcripts.c: tools/transcripts $(B)/transcripts.list $(TRANSCRIPTS)
+	@$< $(TRANSCRIPTS) > $@
+$(B)/obj/transcripts.o: $(B)/transcripts.c Makefile $(B)/flags
+	$(compile)
 $(PROGRAMS): $(call objects,$(PROGRAM)) $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
@@ -240,7 +248,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that measure.
-BENCHES := games match3_cost match3_scale stops table_probe train tune
+BENCHES := games match3_cost match3_scale referee stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

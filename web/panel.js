@@ -55,7 +55,11 @@ export class Panel {
 
   #setTools(tools) {
     for (const { action, label, icon: path, often, act } of tools) {
-      const tool = button({ data: { action }, title: label(), onclick: act }, icon(path), element('span', { className: 'label', textContent: label() }));
+      const use = () => {
+        if (!often) this.openSide(false);
+        act();
+      };
+      const tool = button({ data: { action }, title: label(), onclick: use }, icon(path), element('span', { className: 'label', textContent: label() }));
       (often ? this.first : this.others).append(tool);
     }
     this.more = button({ className: 'more', title: word('More'), 'aria-expanded': 'false', 'aria-controls': 'side', onclick: () => this.openSide(!this.side.classList.contains('open')) },
@@ -65,9 +69,10 @@ export class Panel {
 
   /** On a phone what is not needed all the time lies in a sheet. */
   openSide(open) {
+    const closes = !open && this.side.classList.contains('open');
     this.side.classList.toggle('open', open);
     this.more.setAttribute('aria-expanded', open);
-    if (!open && this.side.contains(document.activeElement)) this.more.focus();
+    if (closes && this.side.contains(document.activeElement)) this.more.focus();
   }
 
   /** The button of a tool. */

@@ -269,10 +269,9 @@ export class Table {
 
   /** Looks at the position behind a move of the list, or before all with -1; computers wait meanwhile. */
   goToMove(number) {
-    const { known } = this.game.status();
     const next = this.moves[number + 1];
     this.interrupt(() => {
-      this.game.goTo(next ? next.ply - 1 : known);
+      this.game.goTo(next ? next.ply - 1 : this.game.horizon);
       this.paused = next !== undefined;
     });
     this.goOn();

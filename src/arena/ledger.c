@@ -3,6 +3,7 @@
  */
 #include "arena/ledger.h"
 #include "arena/ledger_store.h"
+#include "core/words.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static int64_t fresh_owner(void) {
 struct ledger *ledger_open(const char *store, ludo_error *error) {
     struct ledger *ledger = calloc(1, sizeof *ledger);
     if (!ledger) {
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a tournament");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         return NULL;
     }
     ledger->owner = fresh_owner();
@@ -114,7 +115,7 @@ bool ledger_count(struct ledger *ledger, size_t *games, size_t *rotations, ludo_
 }
 
 static bool out_of_memory(ludo_error *error) {
-    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a tournament");
+    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
 }
 
 static bool add_entrant(struct ledger_entry *entry, const char *name, const char *text) {

@@ -136,12 +136,17 @@ static void wait_for_end(struct process *process, double patience) {
     }
 }
 
+static void close_input(struct process *process) {
+    close_all(&process->to, 1);
+    process->to = -1;
+}
+
 void process_stop(struct process *process, double patience) {
     if (process->keeper <= 0)
         return;
     if (patience > 0)
         process_send(process);
-    close(process->to);
+    close_input(process);
     wait_for_end(process, patience);
     close(process->channel);
     while (waitpid(process->keeper, NULL, 0) < 0 && errno == EINTR)
@@ -191,9 +196,7 @@ void process_say(struct process *process, const char *format, ...) {
     process_say_text(process, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
 }
 
-void process_send(struct process *process) {
-    if (process->unread_length == 0)
-        return;
+static void send_unread(struct process *process) {
     ssize_t put = write(process->to, process->unread, process->unread_length);
     if (put < 0 && errno != EAGAIN && errno != EINTR)
         put = (ssize_t)process->unread_length; /* nobody will ever read it */
@@ -202,6 +205,18 @@ void process_send(struct process *process) {
     process->unread_length -= (size_t)put;
     process->logged -= process->logged < (size_t)put ? process->logged : (size_t)put;
     memmove(process->unread, process->unread + put, process->unread_length);
+}
+
+void process_send(struct process *process) {
+    if (process->unread_length > 0)
+        send_unread(process);
+    if (process->unread_length == 0 && process->finished)
+        close_input(process);
+}
+
+void process_finish(struct process *process) {
+    process->finished = true;
+    process_send(process);
 }
 
 /* ---- Listening ---- */

@@ -36,7 +36,7 @@ struct process {
     size_t unread_length, unread_room, logged; /* logged: up to here it stands in the log */
     size_t begin_line, end;                    /* what is not yet given of `input` */
     size_t lines, bytes;                       /* that came since the last answer was complete */
-    bool closed, ended, too_large;
+    bool finished, closed, ended, too_large; /* finished: it will be told no more */
     int status; /* when it has ended */
     char input[PROCESS_LINE + 1];
 };
@@ -59,6 +59,8 @@ void process_stop(struct process *process, double patience);
 void process_say(struct process *process, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void process_say_text(struct process *process, const char *text, size_t length);
 void process_send(struct process *process);
+/* It will be told no more: its input ends behind what was said. */
+void process_finish(struct process *process);
 /* Room for `length` bytes that are then said with process_said(); NULL when memory is short. */
 char *process_room(struct process *process, size_t length);
 void process_said(struct process *process, size_t length);

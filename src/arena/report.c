@@ -45,7 +45,7 @@ bool report_begin(struct report *report, const struct standings *standings, cons
     report->order = calloc(players, sizeof *report->order);
     if (!report->curves || !report->duels || !report->order) {
         report_end(report, false, NULL);
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the report");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     }
     standings_order(standings, report->order);
     fputs("<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
@@ -237,7 +237,7 @@ static bool put_rest(struct report *report, ludo_error *error) {
     struct rating seats[LUDO_MAX_PLAYERS], *ratings = calloc((size_t)standings->players, sizeof *ratings);
     char data[256];
     ludo_text text = ludo_text_in(data, sizeof data);
-    bool good = ratings || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the report");
+    bool good = ratings || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     ludo_write_variant(report->variant, &text);
     fputs("</table></div></section>\n<h1>", report->out);
     report_put(report, report->title);

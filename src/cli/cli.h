@@ -38,7 +38,7 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv); /* behind argv[0] are the words that are no options */
 } cli_command;
 
-extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_games, cli_match, cli_match3,
+extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_check, cli_games, cli_match, cli_match3,
     cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini,
     cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp, cli_worker;
 

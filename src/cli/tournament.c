@@ -38,7 +38,7 @@ static bool take_names(struct event *event, ludo_error *error) {
     const struct tournament *tournament = event->tournament;
     event->names = calloc((size_t)tournament->players, sizeof *event->names);
     if (!event->names)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the players");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     for (int i = 0; i < tournament->players; i++)
         event->names[i] = tournament->entrants[i].name;
     return true;
@@ -142,7 +142,7 @@ static bool show(struct event *event, ludo_error *error) {
         return !event->ledger || ledger_read(event->ledger, event->tournament, print_pgn, event, error);
     char *text = cli_text(json ? write_json : csv ? write_csv : write_table, &event->standings);
     if (!text)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     printf(json ? "%s\n" : "%s", text);
     free(text);
     return true;
@@ -168,7 +168,7 @@ static bool write_report(struct event *event, ludo_error *error) {
     if (!html)
         return ludo_fail(error, LUDO_E_ARGUMENT, "report needs --html FILE, the page to write");
     if (asprintf(&draft, "%s.%ld.part", html, (long)getpid()) < 0)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the report");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     FILE *out = fopen(draft, "we");
     bool good =
         out || ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 _Static_assert(NOTE_FRONT >= LWS_PRE, "a text has room in front for the header of a frame");
 
@@ -27,6 +28,7 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
     char path[HEADER_SIZE], host[HEADER_SIZE], origin[HEADER_SIZE], protocol[HEADER_SIZE];
     const char *asked = header(wsi, WSI_TOKEN_PROTOCOL, protocol), *own = header(wsi, WSI_TOKEN_HOST, host);
     const char *uri = header(wsi, WSI_TOKEN_GET_URI, path);
+    char version[HEADER_SIZE];
     if (!site->hall || !uri || strcmp(uri, SOCKET_PATH) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "There is nothing here to upgrade to.\n");
     if (!http_knows_host(site, own))
@@ -37,6 +39,8 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
         !request_is_own(header(wsi, WSI_TOKEN_ORIGIN, origin), own, site->limits.origin))
         return http_refuse(wsi, HTTP_STATUS_FORBIDDEN,
                            "Pages of other sites may not use the rooms of this server.\n");
+    if (!header(wsi, WSI_TOKEN_VERSION, version) || strcmp(version, "13") != 0)
+        return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "WebSockets have the version 13 here.\n");
     if (!asked || strcmp(asked, SOCKET_PROTOCOL) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST,
                            "The rooms speak the subprotocol " SOCKET_PROTOCOL ".\n");
@@ -65,6 +69,8 @@ static int admit(struct lws *wsi, struct http_site *site, struct socket *socket)
     find_address(wsi, site, text);
     if (!own && !(socket->address = addresses_enter(&site->addresses, text, site->limits.connections_each)))
         return -1;
+    int queue = (int)site->limits.queue; /* what the kernel keeps for a slow reader is a queue, too */
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &queue, sizeof queue);
     socket->guest = hall_admit(site->hall, text, wsi);
     site->guests += socket->guest != NULL;
     return socket->guest ? 0 : -1;

@@ -117,7 +117,7 @@ export default {
   comes: (board, piece) => { const [x, y] = board.spot(piece, piece.level); return piece.kind === 'figure' ? null : [x, y - 40]; },
   emblem: 'figure',
   sign(sign, top, paved) {
-    if (sign === 'ring') return [polygon(diamond(paved && top ? blockAt(top.level).half * 0.8 : 0.8))];
+    if (sign === 'ring') return [polygon(diamond(!top ? 0.4 : paved ? blockAt(top.level).half * 0.8 : 0.8))];
     return [svg('ellipse', sign === 'dot' ? { rx: 14, ry: 9 } : { rx: 27, ry: 17 })];
   },
   piece: build({ block, dome, figure }),

@@ -1,0 +1,192 @@
+#include "arena/check.h"
+#include "search/clock.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const double PATIENCE = 5; /* seconds for a line */
+
+static const struct check_kind *const kinds[] = {
+    &check_misterx, &check_santorini, &check_boards, &check_match3, NULL,
+};
+
+/* The steps of one program. */
+struct check {
+    const struct check_setup *setup;
+    const struct check_kind *kind;
+    const char *game; /* behind plain: */
+    struct check_program program;
+    check_report *report;
+    void *context;
+    ludo_error *error;
+    size_t steps;
+    struct timespec begin; /* of the step */
+};
+
+static bool find_kind(struct check *check) {
+    const char *text = check->setup->kind;
+    size_t length = strcspn(text, ":");
+    for (const struct check_kind *const *kind = kinds; *kind; kind++)
+        if (strlen((*kind)->name) == length && memcmp((*kind)->name, text, length) == 0 &&
+            text[length] == 0) {
+            check->kind = *kind;
+            check->game = text[length] ? text + length + 1 : NULL;
+            return true;
+        }
+    return ludo_fail(check->error, LUDO_E_ARGUMENT,
+                     "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME", text);
+}
+
+static bool wanted(const struct check *check, const char *name) {
+    return !check->setup->step || strcmp(check->setup->step, name) == 0;
+}
+
+/* ---- A step ---- */
+
+static void tell(struct check *check, const char *name, int reading, const struct check_session *session,
+                 const struct check_difference *difference) {
+    struct check_result result = {.name = name,
+                                  .passed = difference == NULL,
+                                  .reading = reading ? check->kind->readings[reading] : NULL,
+                                  .session = session,
+                                  .difference = difference,
+                                  .seconds = clock_since(check->begin)};
+    check->steps++;
+    check->report(check->context, &result);
+}
+
+/* One session; `*reading` becomes another one that was needed. */
+static check_verdict try_session(struct check *check, struct check_session *session, bool slowly, int *reading,
+                                 struct check_difference *difference) {
+    int followed = 0;
+    check_verdict verdict = check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
+    if (verdict == CHECK_FAILED)
+        check_shrink(check->kind, &check->program, session, slowly, difference);
+    if (followed)
+        *reading = followed;
+    return verdict;
+}
+
+/* A step of one session. False when nothing can be checked. */
+static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript, bool slowly) {
+    struct check_session session;
+    struct check_difference difference;
+    int reading = 0;
+    if (!wanted(check, name))
+        return true;
+    check->begin = clock_now();
+    if (!check_session_open(&session, transcript->arguments, transcript->text))
+        return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
+    check_verdict verdict = try_session(check, &session, slowly, &reading, &difference);
+    if (verdict != CHECK_BROKEN)
+        tell(check, name, reading, &session, verdict == CHECK_FAILED ? &difference : NULL);
+    check_difference_free(&difference);
+    check_session_close(&session);
+    return verdict != CHECK_BROKEN;
+}
+
+/* ---- Random sessions ---- */
+
+/* Leaves out most of what is refused, with the line that opened it. */
+static bool thin_out(const struct check_kind *kind, struct check_session *session, ludo_random *random) {
+    enum { MOST = 400, SHARE = 3 };
+    struct check_answers answers;
+    size_t count = 0, accepted = 0, refused = 1;
+    if (!kind->answer(session, 0, &answers))
+        return false;
+    for (size_t i = 0; i < answers.count; i++)
+        *(answers.refused[i] ? &refused : &accepted) += 1;
+    for (size_t i = 0; i < answers.count && count < MOST; i++) {
+        bool opens = kind->opener && strcmp(session->lines[i], kind->opener) == 0 && i + 1 < answers.count;
+        bool bad = answers.refused[opens ? i + 1 : i];
+        bool keep = !bad || ludo_below(random, refused) * SHARE < accepted;
+        if (keep)
+            session->lines[count++] = session->lines[i];
+        if (opens && keep)
+            session->lines[count++] = session->lines[i + 1];
+        i += opens;
+    }
+    session->count = count;
+    check_answers_free(&answers);
+    return true;
+}
+
+static bool invent(const struct check *check, uint64_t number, struct check_session *session) {
+    ludo_random random = ludo_seeded(ludo_mix(check->setup->seed) + number);
+    char arguments[160] = "", *text = NULL;
+    size_t length;
+    FILE *lines = open_memstream(&text, &length);
+    if (!lines)
+        return false;
+    check->kind->invent(check->game, &random, lines, arguments, sizeof arguments);
+    fclose(lines);
+    bool good = text && check_session_open(session, arguments, text);
+    free(text);
+    if (good && !check->kind->last && !thin_out(check->kind, session, &random)) {
+        check_session_close(session);
+        good = false;
+    }
+    return good;
+}
+
+/* Random games until one shows a difference. */
+static bool take_random_step(struct check *check, const char *name) {
+    struct check_session session = {0};
+    struct check_difference difference = {0};
+    check_verdict verdict = CHECK_PASSED;
+    int reading = 0;
+    if (!wanted(check, name))
+        return true;
+    check->begin = clock_now();
+    for (uint64_t i = 0; i < check->setup->sessions && verdict == CHECK_PASSED; i++) {
+        check_session_close(&session);
+        if (!invent(check, i, &session))
+            return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
+        verdict = try_session(check, &session, false, &reading, &difference);
+    }
+    if (verdict != CHECK_BROKEN)
+        tell(check, name, reading, &session, verdict == CHECK_FAILED ? &difference : NULL);
+    check_difference_free(&difference);
+    check_session_close(&session);
+    return verdict != CHECK_BROKEN;
+}
+
+/* ---- All steps ---- */
+
+static bool is_documents_own(const struct check_transcript *transcript) {
+    return strncmp(transcript->name, "assignment", strlen("assignment")) == 0 ||
+           strncmp(transcript->name, "figure", strlen("figure")) == 0;
+}
+
+/* The sessions of a kind, the assignment's own or the others. */
+static bool take_transcripts(struct check *check, bool own) {
+    const struct check_transcript *list = check->kind->sessions ? check->kind->sessions : check_transcripts;
+    bool good = true;
+    for (; list->kind && good; list++)
+        if (strcmp(list->kind, check->kind->name) == 0 && is_documents_own(list) == own)
+            good = take_step(check, list->name, list, false);
+    return good;
+}
+
+static bool take_slow_step(struct check *check) {
+    const struct check_transcript *list = check_transcripts;
+    while (list->kind && strcmp(list->kind, check->kind->name) != 0)
+        list++;
+    return check->kind->last || !list->kind || take_step(check, "answers-at-once", list, true);
+}
+
+static bool take_steps(struct check *check) {
+    return take_transcripts(check, true) && take_slow_step(check) && take_transcripts(check, false) &&
+           (!check->kind->invent || take_random_step(check, "random-games"));
+}
+
+bool check_run(const struct check_setup *setup, check_report *report, void *context, ludo_error *error) {
+    struct check check = {.setup = setup,
+                          .program = {.command = setup->command, .patience = PATIENCE},
+                          .report = report,
+                          .context = context,
+                          .error = error};
+    ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+    if (!find_kind(&check) || !take_steps(&check))
+        return false;
+    return check.steps > 0 || ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s", setup->step, setup->kind);
+}

@@ -1,0 +1,123 @@
+/*
+ * What is checked of a platform for Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx.
+ */
+#include "arena/arguments.h"
+#include "arena/check_kind.h"
+#include "protocols/boards.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLANK_BEHIND_PROMPT = 1 };
+
+static bool converse(const struct check_session *session, int reading, struct stream *stream) {
+    struct boards_setup setup = {0};
+    struct arguments words;
+    char text[256], message[256];
+    (void)reading;
+    snprintf(text, sizeof text, "boards %s", session->arguments);
+    if (!arguments_split(text, &words, NULL))
+        return false;
+    bool good = boards_read(&setup, (int)words.count, words.list, 0, message, sizeof message);
+    if (good)
+        boards_console(&setup, stream);
+    boards_free(&setup);
+    arguments_free(&words);
+    return good;
+}
+
+static bool answer(const struct check_session *session, int reading, struct check_answers *answers) {
+    return check_ask(session, reading, converse, answers);
+}
+
+/* ---- Comparing ---- */
+
+/* Whether a text is there, with a blank or not behind what asks for a move. Moves `*at` behind it. */
+static bool stands(const char *wanted, size_t length, bool blank, const char **at) {
+    static const char ask[] = "Type your move:";
+    const char *got = *at;
+    for (size_t i = 0; i < length; i++) {
+        if (*got != wanted[i])
+            return false;
+        got++;
+        if (blank && i + 2 > sizeof ask - 1 && memcmp(wanted + i + 2 - sizeof ask, ask, sizeof ask - 1) == 0 && *got == ' ')
+            got++;
+    }
+    *at = got;
+    return true;
+}
+
+/* Whose turn it was when a line was told. */
+static void find_turn(const struct check_place *place, char *turn, size_t room) {
+    static const char word[] = "Turn for ";
+    const char *last = NULL, *end = place->answers->text + place->answers->ends[place->line];
+    for (const char *c = place->answers->text; (c = strstr(c, word)) && c < end; c++)
+        last = c;
+    snprintf(turn, room, "%.*s", last ? (int)strcspn(last, "\n") : 0, last ? last : "");
+}
+
+/* Whether a text that complains leaves the turn where it was. */
+static bool keeps_turn(const struct check_place *place, const char *from, const char *to) {
+    char turn[256];
+    find_turn(place, turn, sizeof turn);
+    for (const char *c = from; (c = strstr(c, "Turn for ")) && c < to; c++)
+        if (strlen(turn) != strcspn(c, "\n") || strncmp(c, turn, strlen(turn)) != 0)
+            return false;
+    return true;
+}
+
+/* Behind wrong input there may be any text before the prompt comes again. */
+static bool accept(const struct check_place *place, const char **at) {
+    size_t length;
+    const char *wanted = check_answer(place->answers, place->line, &length), *got = *at;
+    bool blank = place->reading == BLANK_BEHIND_PROMPT, good = stands(wanted, length, blank, &got);
+    if (good || !place->answers->refused[place->line]) {
+        *at = good ? got : *at;
+        return good;
+    }
+    for (const char *from = *at; *from; from++) {
+        got = from;
+        if (stands(wanted, length, blank, &got) && keeps_turn(place, *at, from)) {
+            *at = got;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Random games ---- */
+
+struct setting {
+    const char *arguments;
+    int size, numbers, tries; /* numbers of a move: 1 from a list, 2 or 4; tries: moves typed */
+};
+
+static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+    static const struct setting settings[] = {
+        {"-g ttt", 9, 1, 60},
+        {"-g attt", 20, 1, 120},
+        {"-g cn -d 3x3 -p A,B,C", 3, 2, 150},
+        {"-g cn -d 4x4", 4, 2, 300},
+        {"-g ataxx -d 5x5", 5, 4, 6000},
+        {"-g ataxx -d 5x5 -p W,B,R", 5, 4, 6000},
+        {"-g ataxx -d 5x5 -p W,B,R,Y", 5, 4, 6000},
+    };
+    const struct setting *it = &settings[ludo_below(random, sizeof settings / sizeof *settings)];
+    (void)game;
+    snprintf(arguments, room, "%s", it->arguments);
+    for (int i = 0; i < it->tries; i++) {
+        fputs("play\n", lines);
+        for (int j = 0; j < it->numbers; j++)
+            fprintf(lines, "%s%d", j ? " " : "", (int)ludo_below(random, (uint64_t)it->size) + (it->numbers == 1));
+        fputs("\n", lines);
+    }
+}
+
+const struct check_kind check_boards = {
+    .name = "boards",
+    .farewell = "quit",
+    .readings = {"ours", "a blank stands behind `Type your move:`"},
+    .answer = answer,
+    .accept = accept,
+    .invent = invent,
+    .opener = "play",
+};

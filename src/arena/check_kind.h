@@ -1,0 +1,61 @@
+/*
+ * What is checked, one for each assignment or protocol: what is told, what should be answered, and which answers will do.
+ */
+#ifndef ARENA_CHECK_KIND_H
+#define ARENA_CHECK_KIND_H
+
+#include "arena/check_session.h"
+#include "core/contract.h"
+#include <stdio.h>
+
+enum { CHECK_READINGS = 6 };
+
+/* A place in a session: the line that was told, and what should be answered to it. */
+struct check_place {
+    const struct check_kind *kind;
+    const struct check_session *session;
+    const struct check_answers *answers;
+    size_t line;
+    int reading;
+};
+
+struct check_kind {
+    const char *name;
+    const char *farewell;                 /* the line that ends the program; NULL: the end of its input */
+    const struct check_transcript *sessions; /* its own, ending with one without a kind; NULL: those of tests/transcripts */
+    const char *readings[CHECK_READINGS]; /* of the assignment: ours, then others that are accepted; each a sentence */
+
+    /* What should be answered, by a reading. False when memory is short. */
+    bool (*answer)(const struct check_session *session, int reading, struct check_answers *answers);
+    /* Whether what comes at `*at` answers a place, which is then behind it. NULL: lines are the same, errors as errors. */
+    bool (*accept)(const struct check_place *place, const char **at);
+    /* For programs that think: the beginning of the last line of the answer to line i. NULL: none is answered. Without this entry
+     * all lines are told at once. */
+    const char *(*last)(const struct check_session *session, size_t i);
+    /* What would be right, in words, where that is no text to compare with. */
+    const char *(*wanted)(const struct check_session *session, size_t i);
+    /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
+    void (*invent)(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room);
+    const char *opener;
+};
+
+extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle, check_uai,
+    check_uhp, check_plain;
+
+/* Lets one of our consoles answer a session. */
+struct stream;
+typedef bool check_converse(const struct check_session *session, int reading, struct stream *stream);
+bool check_ask(const struct check_session *session, int reading, check_converse *converse,
+               struct check_answers *answers);
+
+/* Takes a line at `*at`; false at the end. */
+bool check_take_line(const char **at, const char **line, size_t *length);
+/* Whether a text begins with another. */
+bool check_begins(const char *text, const char *beginning);
+/* Compares line by line with `same`. */
+typedef bool check_same(const char *wanted, size_t wanted_length, const char *got, size_t length);
+bool check_accept_lines(const struct check_place *place, const char **at, check_same *same);
+/* Equal, or both an error. */
+check_same check_same_line;
+
+#endif
