@@ -203,6 +203,11 @@ export class Board {
     return this.#stacks.get(name) ?? [];
   }
 
+  /** Whether a piece still lies where it was put. */
+  lies(piece) {
+    return this.stack(cellName(this.board, piece.column, piece.row)).includes(piece);
+  }
+
   /** Puts a piece on its cell, with the element it has, if it has one. */
   put(piece) {
     const name = cellName(this.board, piece.column, piece.row);
@@ -307,6 +312,7 @@ export class Board {
   /** Shows what a move does, step by step. */
   async animate(events) {
     this.motion.stop();
+    this.marks.replaceChildren(); // they belong to pieces that go elsewhere
     const before = this.#before;
     this.#before = null;
     const { to } = events.findLast(({ deed }) => deed === 'put' || deed === 'moved') ?? {};
