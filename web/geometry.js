@@ -66,3 +66,18 @@ export function bounds(board, places, still) {
   if (board.shape === 'hexes') return still ? around(places, 1.15 * HEX) : around(places, 2.1 * HEX, 3.2 * HEX);
   return [0, 0, CELL * board.columns, CELL * board.rows];
 }
+
+/** Of places, each a name with x and y, the nearest one in a direction, or null. */
+export function nearest(places, [x, y], [dx, dy]) {
+  let best = null;
+  let least = Infinity;
+  for (const [name, otherX, otherY] of places) {
+    const along = (otherX - x) * dx + (otherY - y) * dy;
+    const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
+    if (along > 1 && along >= aside && along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = name;
+    }
+  }
+  return best;
+}
