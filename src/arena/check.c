@@ -6,7 +6,7 @@
 static const double PATIENCE = 5; /* seconds for a line */
 
 static const struct check_kind *const kinds[] = {
-    &check_misterx, &check_santorini, &check_muehle, &check_boards, &check_match3, &check_uai, NULL,
+    &check_misterx, &check_santorini, &check_muehle, &check_boards, &check_match3, &check_uai, &check_uhp, NULL,
 };
 
 /* The steps of one program. */

@@ -22,6 +22,7 @@ struct check_place {
 struct check_kind {
     const char *name;
     const char *farewell;                 /* the line that ends the program; NULL: the end of its input */
+    const char *greeting;  /* for programs that think: the beginning of the last line that comes unasked; NULL: none comes */
     const char *arguments; /* words for the program where a session has none */
     const struct check_transcript *sessions; /* beside those of tests/transcripts, ending with one without a kind; may be NULL */
     const char *readings[CHECK_READINGS]; /* of the assignment: ours, then others that are accepted; each a sentence */

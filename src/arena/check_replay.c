@@ -45,6 +45,7 @@ struct hearing {
     char *text;
     size_t *ends; /* of the answer to each line, when it was told line by line */
     size_t heard; /* lines answered then */
+    size_t begin; /* where the answers begin then */
     const char *trouble;
     char detail[PROCESS_DETAIL + 40];
     bool silent, slowly;
@@ -156,12 +157,19 @@ static bool hear_until(struct listener *listener, const char *word) {
     return true;
 }
 
+static bool hear_greeting(const struct check_kind *kind, struct listener *listener) {
+    bool good = !kind->greeting || hear_until(listener, kind->greeting);
+    fflush(listener->out);
+    listener->hearing->begin = (size_t)ftell(listener->out);
+    return good;
+}
+
 /* Line by line; the end of the input ends the program. */
 static void converse_slowly(const struct check_kind *kind, const struct check_session *session,
                             const struct check_answers *answers, struct listener *listener) {
     struct hearing *hearing = listener->hearing;
     size_t length, count = kind->last ? session->count : answers->count;
-    bool good = kind->last || hear_answer(listener, answers->text, answers->ends[0]);
+    bool good = kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
     for (size_t i = 0; i < count && good; i++) {
         const char *last = kind->last ? kind->last(session, i) : NULL;
         tell(&listener->process, session->lines[i]);
@@ -277,7 +285,7 @@ static check_verdict judge(const struct check_kind *kind, const struct check_ses
                            struct check_difference *difference) {
     bool slowly = hearing->slowly;
     struct check_place place = {.kind = kind, .session = session, .answers = answers, .reading = reading};
-    const char *at = hearing->text;
+    const char *at = hearing->text + hearing->begin;
     if (!kind->last && !accepts_greeting(answers, &at))
         return differ(&place, hearing, at, difference);
     for (; place.line < answers->count; place.line++) {
