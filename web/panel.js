@@ -4,7 +4,7 @@
 //     ol.players.theirs      li.player(.moving)  span.sign  b.name  span.who  span.clock  span.holds  ul.hand > li > button.holding
 //     div.middle             div.bar (empty, for the evaluation bar)  svg.board
 //     ol.players.mine        the person here, or who moves first
-//     div.now                p.status[role=status]  p.thought  div.choices > button  ul.hand.common[data-supplies]
+//     div.now                (section.puzzle)  p.status[role=status]  p.thought  div.choices > button  ul.hand.common[data-supplies]
 //     div.tools.first        the tools one needs all the time: button > svg.icon span.label; the last one, .more, opens the sheet of a phone
 //     section.side(.open)    ol.moves > li(.ahead)[aria-current] > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone

@@ -51,7 +51,7 @@ export class Puzzle {
       element('h2', { textContent: word('Puzzle %s of %s', this.number, this.count) }),
       element('p', { className: 'task', textContent: this.#task() }), this.verdict,
       button({ data: { action: 'next' }, textContent: word('Next puzzle'), onclick: () => this.#next() }));
-    table.panel.aside.prepend(this.element);
+    table.panel.status.before(this.element);
     table.watch((status) => this.#look(status));
     table.onLeave(() => this.#thinker.leave());
   }

@@ -68,18 +68,22 @@ ludo_words words_arena[] = {
     {"'%.100s' cannot be written", "'%.100s' lässt sich nicht schreiben", "'%.100s' no se puede escribir"},
 
     /* ---- Tournaments ---- */
-    {"%s was %.80s when the first game was played, and is %.80s now; take another store for another tournament, or "
+    {"%s was %.80s when the first game was played, and is %.80s now; take another store for another "
+     "tournament, or "
      "change it back",
-     "%s war %.80s, als das erste Spiel gespielt wurde, und ist jetzt %.80s; für ein anderes Turnier einen anderen "
+     "%s war %.80s, als das erste Spiel gespielt wurde, und ist jetzt %.80s; für ein anderes Turnier "
+     "einen anderen "
      "Speicher nehmen, oder es zurückändern",
-     "%s era %.80s cuando se jugó la primera partida, y ahora es %.80s; para otro torneo usar otro almacén, o "
+     "%s era %.80s cuando se jugó la primera partida, y ahora es %.80s; para otro torneo usar otro "
+     "almacén, o "
      "deshacer el cambio"},
     {"a setting", "eine Einstellung", "un ajuste"},
     {"player %.80s is missing, who has played; add players if you like, but take none away",
      "Spieler %.80s fehlt, der schon gespielt hat; Spieler dürfen dazukommen, aber nicht wegfallen",
      "falta el jugador %.80s, que ya ha jugado; se pueden añadir jugadores, pero no quitar"},
     {"the openings have changed since the first game; take another store for another tournament",
-     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier einen anderen Speicher nehmen",
+     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier einen anderen "
+     "Speicher nehmen",
      "las aperturas han cambiado desde la primera partida; para otro torneo usar otro almacén"},
     {"rounds were %lld and are %zu now; there may be more, but not fewer",
      "rounds war %lld und ist jetzt %zu; es dürfen mehr sein, aber nicht weniger",
@@ -156,23 +160,37 @@ ludo_words words_arena[] = {
      "dónde se escribe cada línea entre nosotros y los programas, con su hora"},
     {"let players and programs play against each other", "Spieler und Programme gegeneinander spielen lassen",
      "hacer jugar a jugadores y programas entre sí"},
-    {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or LANGUAGE:COMMAND for a "
-     "program of somebody else, which is started without a shell. LANGUAGE is plain (every game), muehle, uai "
-     "(Ataxx), uhp (Hive), sanmill or santorini-ai (those two programs). As many PLAYERs as the game has seats "
+    {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "
+     "LANGUAGE:COMMAND for a "
+     "program of somebody else, which is started without a shell. LANGUAGE is plain (every game), "
+     "muehle, uai "
+     "(Ataxx), uhp (Hive), sanmill or santorini-ai (those two programs). As many PLAYERs as the game "
+     "has seats "
      "change seats from game to game; two can share three or four seats in every mixed way; where one plays "
-     "alone, all play the same boards. A position that comes for the third time is a draw. docs/protocols/plain.md "
+     "alone, all play the same boards. A position that comes for the third time is a draw. "
+     "docs/protocols/plain.md "
      "tells how to write a program, docs/contest.md how to hold a contest.",
-     "PLAYER ist random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR] oder LANGUAGE:COMMAND für ein "
-     "fremdes Programm, das ohne Shell gestartet wird. LANGUAGE ist plain (jedes Spiel), muehle, uai (Ataxx), uhp (Hive), "
-     "sanmill oder santorini-ai (diese beiden Programme). So viele PLAYER, wie das Spiel Plätze hat, wechseln von Spiel zu "
-     "Spiel die Plätze; zwei können drei oder vier Plätze auf jede gemischte Weise teilen; wo einer allein spielt, "
-     "spielen alle dieselben Bretter. Eine Stellung, die zum dritten Mal kommt, ist remis. docs/protocols/plain.md "
+     "PLAYER ist random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR] oder "
+     "LANGUAGE:COMMAND für ein "
+     "fremdes Programm, das ohne Shell gestartet wird. LANGUAGE ist plain (jedes Spiel), muehle, uai "
+     "(Ataxx), uhp (Hive), "
+     "sanmill oder santorini-ai (diese beiden Programme). So viele PLAYER, wie das Spiel Plätze hat, "
+     "wechseln von Spiel zu "
+     "Spiel die Plätze; zwei können drei oder vier Plätze auf jede gemischte Weise teilen; wo einer "
+     "allein spielt, "
+     "spielen alle dieselben Bretter. Eine Stellung, die zum dritten Mal kommt, ist remis. "
+     "docs/protocols/plain.md "
      "sagt, wie man ein Programm schreibt, docs/contest.md, wie man einen Wettbewerb abhält.",
-     "PLAYER es random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], o LANGUAGE:COMMAND para un "
-     "programa ajeno, que se inicia sin shell. LANGUAGE es plain (cualquier juego), muehle, uai (Ataxx), uhp (Hive), sanmill "
-     "o santorini-ai (esos dos programas). Tantos PLAYER como asientos tiene el juego cambian de asiento de partida en "
-     "partida; dos pueden compartir tres o cuatro asientos de todas las formas mixtas; donde se juega a solas, todos "
-     "juegan los mismos tableros. Una posición que se da por tercera vez es tablas. docs/protocols/plain.md dice cómo "
+     "PLAYER es random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], o "
+     "LANGUAGE:COMMAND para un "
+     "programa ajeno, que se inicia sin shell. LANGUAGE es plain (cualquier juego), muehle, uai "
+     "(Ataxx), uhp (Hive), sanmill "
+     "o santorini-ai (esos dos programas). Tantos PLAYER como asientos tiene el juego cambian de "
+     "asiento de partida en "
+     "partida; dos pueden compartir tres o cuatro asientos de todas las formas mixtas; donde se juega a "
+     "solas, todos "
+     "juegan los mismos tableros. Una posición que se da por tercera vez es tablas. "
+     "docs/protocols/plain.md dice cómo "
      "escribir un programa, docs/contest.md cómo celebrar un concurso."},
     {"how many; by default 20, rounded up to whole rotations of the seats",
      "wie viele; sonst 20, aufgerundet auf ganze Rotationen der Plätze",
@@ -188,20 +206,32 @@ ludo_words words_arena[] = {
      "añadir las partidas a un archivo, como describe docs/records.md"},
     {"hold a tournament, and tell how it stands", "ein Turnier abhalten und sagen, wie es steht",
      "celebrar un torneo y decir cómo va"},
-    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, format (round-robin or "
-     "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek match` from time "
-     "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and can be stopped and "
-     "run again at any time; `show` prints the standings, `report` writes a page, `records` prints all games. "
+    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, "
+     "format (round-robin or "
+     "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek "
+     "match` from time "
+     "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and "
+     "can be stopped and "
+     "run again at any time; `show` prints the standings, `report` writes a page, `records` prints all "
+     "games. "
      "docs/contest.md goes through an example.",
-     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel sind game, format "
-     "(round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, concurrency und die Optionen von `ludothek "
-     "match` von time bis memory. `enter` schreibt es nur in den Speicher, für Arbeiter; `run` spielt, was fehlt, und kann "
-     "jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` schreibt eine Seite, "
+     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
+     "sind game, format "
+     "(round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, concurrency und die "
+     "Optionen von `ludothek "
+     "match` von time bis memory. `enter` schreibt es nur in den Speicher, für Arbeiter; `run` spielt, "
+     "was fehlt, und kann "
+     "jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` schreibt "
+     "eine Seite, "
      "`records` gibt alle Spiele aus. docs/contest.md geht ein Beispiel durch.",
-     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves son game, format "
-     "(round-robin o gauntlet: el primero contra todos los demás), rounds, store, concurrency y las opciones de `ludothek "
-     "match` de time a memory. `enter` solo lo anota en el almacén, para trabajadores; `run` juega lo que falta y puede "
-     "pararse y reanudarse en cualquier momento; `show` muestra la clasificación, `report` escribe una página, `records` "
+     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
+     "son game, format "
+     "(round-robin o gauntlet: el primero contra todos los demás), rounds, store, concurrency y las "
+     "opciones de `ludothek "
+     "match` de time a memory. `enter` solo lo anota en el almacén, para trabajadores; `run` juega lo "
+     "que falta y puede "
+     "pararse y reanudarse en cualquier momento; `show` muestra la clasificación, `report` escribe una "
+     "página, `records` "
      "muestra todas las partidas. docs/contest.md recorre un ejemplo."},
     {"run: games at a time; by default what FILE says, else 1",
      "run: Spiele auf einmal; sonst was FILE sagt, oder 1",
@@ -222,14 +252,20 @@ ludo_words words_arena[] = {
     {"play games of the tournaments in a store, beside others",
      "Spiele der Turniere in einem Speicher spielen, neben anderen",
      "jugar partidas de los torneos de un almacén, junto a otros"},
-    {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, only games whose "
-     "players the file of --players has, and takes their commands from there, never from the store. Ends when nothing "
+    {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, "
+     "only games whose "
+     "players the file of --players has, and takes their commands from there, never from the store. "
+     "Ends when nothing "
      "is missing. docs/scaling.md sets up several machines.",
-     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was jedem Turnier darin fehlt, nur Spiele, deren Spieler "
-     "die Datei von --players hat, und nimmt deren Befehle von dort, nie aus dem Speicher. Endet, wenn nichts fehlt. "
+     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was jedem Turnier darin fehlt, nur "
+     "Spiele, deren Spieler "
+     "die Datei von --players hat, und nimmt deren Befehle von dort, nie aus dem Speicher. Endet, wenn "
+     "nichts fehlt. "
      "docs/scaling.md richtet mehrere Maschinen ein.",
-     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo, solo partidas cuyos jugadores "
-     "tiene el archivo de --players, y toma de ahí sus órdenes, nunca del almacén. Termina cuando no falta nada. "
+     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo, solo "
+     "partidas cuyos jugadores "
+     "tiene el archivo de --players, y toma de ahí sus órdenes, nunca del almacén. Termina cuando no "
+     "falta nada. "
      "docs/scaling.md configura varias máquinas."},
     {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
      "un archivo con [players], como el de un torneo"},
@@ -237,5 +273,46 @@ ludo_words words_arena[] = {
     {"seconds until others take over what we had taken; by default 60",
      "Sekunden, bis andere übernehmen, was wir genommen hatten; sonst 60",
      "segundos hasta que otros toman lo que habíamos tomado; por defecto 60"},
+
+    /* ---- Checks of somebody else's program ---- */
+    {"KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME",
+     "KIND '%.60s' sollte misterx, santorini, muehle, boards, match3, uai, uhp oder plain:GAME sein",
+     "KIND '%.60s' debe ser misterx, santorini, muehle, boards, match3, uai, uhp o plain:GAME"},
+    {"not enough memory for a session", "zu wenig Speicher für eine Sitzung",
+     "no hay memoria para una sesión"},
+    {"there is no step '%.60s' for %.60s", "es gibt keinen Schritt '%.60s' für %.60s",
+     "no hay ningún paso '%.60s' para %.60s"},
+    {"try whether somebody else's program keeps to an assignment or a protocol",
+     "prüfen, ob ein fremdes Programm sich an eine Aufgabe oder ein Protokoll hält",
+     "probar si un programa ajeno cumple un encargo o un protocolo"},
+    {"KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or uhp, a "
+     "protocol of engines; or plain:GAME, a bot. Steps go from easy to hard: the session of the "
+     "assignment, rules and errors one by one, random games. Of a step that fails the shortest session "
+     "found is shown: what was told (>), what should have been answered (-), what was (+). Words that a "
+     "session needs on the command line are put behind the others, or in the place of {}. The status is "
+     "0 when all steps passed, 1 when not, 2 when the program could not be started. docs/check.md tells "
+     "more.",
+     "KIND ist misterx, santorini, muehle, boards oder match3, eine der Aufgaben; uai oder uhp, ein "
+     "Protokoll von Engines; oder plain:GAME, ein Bot. Die Schritte gehen von leicht zu schwer: die "
+     "Sitzung der Aufgabe, Regeln und Fehler einzeln, zufällige Spiele. Von einem Schritt, der "
+     "misslingt, wird die kürzeste gefundene Sitzung gezeigt: was gesagt wurde (>), was die Antwort "
+     "hätte sein sollen (-), was sie war (+). Wörter, die eine Sitzung auf der Kommandozeile braucht, "
+     "kommen hinter die anderen oder an die Stelle von {}. Der Rückgabewert ist 0, wenn alle Schritte "
+     "gelangen, 1, wenn nicht, 2, wenn das Programm nicht gestartet werden konnte. docs/check.md sagt "
+     "mehr.",
+     "KIND es misterx, santorini, muehle, boards o match3, uno de los encargos; uai o uhp, un protocolo "
+     "de motores; o plain:GAME, un bot. Los pasos van de fácil a difícil: la sesión del encargo, reglas "
+     "y errores uno a uno, partidas al azar. De un paso que falla se muestra la sesión más corta "
+     "hallada: lo que se dijo (>), lo que se debió responder (-), lo que se respondió (+). Las palabras "
+     "que una sesión necesita en la línea de órdenes van detrás de las otras, o en el lugar de {}. El "
+     "estado es 0 si todos los pasos salen bien, 1 si no, 2 si el programa no se pudo iniciar. "
+     "docs/check.md dice más."},
+    {"of the random games; by default 1", "der zufälligen Spiele; sonst 1",
+     "de las partidas al azar; por defecto 1"},
+    {"how many random games; by default 40", "wie viele zufällige Spiele; sonst 40",
+     "cuántas partidas al azar; por defecto 40"},
+    {"only this step", "nur dieser Schritt", "solo este paso"},
+    {"write the results as JUnit XML, too", "die Ergebnisse auch als JUnit-XML schreiben",
+     "escribir los resultados también como JUnit XML"},
     {NULL},
 };

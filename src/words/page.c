@@ -40,7 +40,7 @@ ludo_words words_page[] = {
     {"Your side", "Eigene Seite", "Lado propio"},
     {"Clock", "Uhr", "Reloj"},
     {"None", "Keine", "Ninguno"},
-    {"Yourself", "Selbst spielen", "Jugar uno mismo"},
+    {"Yourself", "Selbst spielen", "Jugar solo"},
     {"A friend beside you", "Jemand daneben", "Alguien al lado"},
     {"Computer, level %s", "Computer, Stufe %s", "Ordenador, nivel %s"},
     {"Watch level %s", "Stufe %s zusehen", "Ver el nivel %s"},

@@ -44,7 +44,7 @@ ludo_words words_server[] = {
     {"who watches has no seat; a seat takes its secret",
      "wer zusieht, hat keinen Platz; ein Platz braucht seinen Schlüssel",
      "quien mira no tiene asiento; un asiento necesita su clave"},
-    {"it is not your turn", "jemand anderes ist am Zug", "no es el turno propio"},
+    {"it is not your turn", "jemand anderes ist am Zug", "no es tu turno"},
     {"you have left this game", "dieses Spiel ist schon verlassen", "esta partida ya está abandonada"},
     {"the game is not over", "das Spiel ist nicht zu Ende", "la partida no ha terminado"},
     {"you have offered that already", "das ist schon angeboten", "eso ya está ofrecido"},
