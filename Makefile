@@ -108,7 +108,7 @@ $(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) | $(B)/tools/word
 $(B)/tools/tables $(B)/tools/words: $(B)/tools/%: tools/%.c $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(LINK) -o $@ $^ -lzstd -lm -lpthread
+	$(LINK) -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
 # Puzzles: the tactics of each game, and how many there are.
 $(PAGE)/puzzles/index.txt: tests/tactics.txt
 	@mkdir -p $(@D)

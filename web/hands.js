@@ -73,7 +73,7 @@ export function listen(board) {
     const goal = event.type === 'pointerup' ? under(event) : null;
     piece.element.classList.remove('dragged');
     if (goal && goal !== name) board.onCell(goal);
-    if (piece.element.isConnected && board.stack(name).includes(piece)) board.motion.travel(piece, () => (board.settle(piece), piece));
+    if (board.lies(piece)) board.motion.travel(piece, () => (board.settle(piece), piece));
   }
 
   function point(event) {

@@ -46,7 +46,7 @@ async function welcome() {
 
 /** Says why nothing is opened. */
 function refuse(error) {
-  if (!table) welcome();
+  if (main.childElementCount === 0) welcome();
   say(error.message, REFUSED);
 }
 

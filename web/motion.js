@@ -47,7 +47,7 @@ export class Motion {
   }
 
   /** Lets a piece go from where it is seen to where `change` puts it; in an arc when it jumps. */
-  travel(piece, change, { arc = 0, duration = STEP } = {}) {
+  travel(piece, change, { arc = 0 } = {}) {
     const from = piece.element.isConnected && !calm() ? this.#seen(piece.element) : null;
     const moved = change();
     if (!from) return moved;
@@ -55,7 +55,8 @@ export class Motion {
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) < 1) return moved;
     const frames = [{ transform: shift(from) }];
     if (arc) frames.push({ transform: `${shift([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - arc])} scale(1.16)` });
-    this.#run(moved.element, [...frames, { transform: shift(to) }], { duration });
+    this.board.pieces.append(moved.element); // above all others while it is on its way
+    this.#run(moved.element, [...frames, { transform: shift(to) }])?.finished.then(() => this.board.lies(moved) && this.board.settle(moved));
     return moved;
   }
 

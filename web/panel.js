@@ -139,17 +139,14 @@ export class Panel {
   }
 
   showMoves(moves, ply) {
+    this.present = moves.findLastIndex((move) => move.ply <= ply);
     while (this.moves.children.length > moves.length) this.#removeLast();
     for (const [i, move] of moves.entries()) {
       const item = this.moves.children[i] ?? this.moves.appendChild(this.#move());
       item.dataset.move = move.text;
-      item.dataset.ply = move.ply;
       item.firstChild.textContent = move.text;
-      item.classList.toggle('ahead', move.ply > ply);
-    }
-    this.present = moves.findLastIndex((move) => move.ply <= ply);
-    for (const [i, item] of [...this.moves.children].entries()) {
-      if (i === this.present) item.setAttribute('aria-current', 'step');
+      item.classList.toggle('ahead', i > this.present);
+      if (i === this.present) item.setAttribute('aria-current', 'true');
       else item.removeAttribute('aria-current');
     }
     const present = this.moves.children[this.present];
@@ -215,11 +212,12 @@ export class Panel {
     }
   }
 
-  /** Puts buttons where choices are made. */
-  showChoices(choices) {
-    const focused = this.choices.contains(document.activeElement);
+  /** Puts buttons where choices are made; focus goes there when one of them must be chosen now. */
+  showChoices(choices, now = false) {
+    const focused = this.choices.contains(document.activeElement) || (now && this.element.contains(document.activeElement));
     this.choices.replaceChildren(...choices.map(({ label, act }) => button({ textContent: label, onclick: act, data: { target: '' } })));
-    if (focused) (this.choices.firstChild ?? { focus: () => this.focusBoard() }).focus();
+    if (focused && choices.length > 0) this.choices.firstChild.focus();
+    else if (focused) this.focusBoard();
   }
 
   /** Where computers wait because somebody has looked back. */

@@ -6,7 +6,7 @@
 static const double PATIENCE = 5; /* seconds for a line */
 
 static const struct check_kind *const kinds[] = {
-    &check_misterx, &check_santorini, &check_boards, &check_match3, NULL,
+    &check_misterx, &check_santorini, &check_muehle, &check_boards, &check_match3, &check_uai, &check_uhp, NULL,
 };
 
 /* The steps of one program. */
@@ -66,6 +66,11 @@ static check_verdict try_session(struct check *check, struct check_session *sess
     return verdict;
 }
 
+static bool open_session(const struct check *check, const char *arguments, const char *text, struct check_session *session) {
+    const char *usual = check->kind->arguments;
+    return check_session_open(session, usual && !*arguments ? usual : arguments, text);
+}
+
 /* A step of one session. False when nothing can be checked. */
 static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript, bool slowly) {
     struct check_session session;
@@ -74,8 +79,12 @@ static bool take_step(struct check *check, const char *name, const struct check_
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
-    if (!check_session_open(&session, transcript->arguments, transcript->text))
+    if (!open_session(check, transcript->arguments, transcript->text, &session))
         return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
+    if (check->kind->fits && !check->kind->fits(&session)) {
+        check_session_close(&session);
+        return true;
+    }
     check_verdict verdict = try_session(check, &session, slowly, &reading, &difference);
     if (verdict != CHECK_BROKEN)
         tell(check, name, reading, &session, verdict == CHECK_FAILED ? &difference : NULL);
@@ -119,7 +128,7 @@ static bool invent(const struct check *check, uint64_t number, struct check_sess
         return false;
     check->kind->invent(check->game, &random, lines, arguments, sizeof arguments);
     fclose(lines);
-    bool good = text && check_session_open(session, arguments, text);
+    bool good = text && open_session(check, arguments, text, session);
     free(text);
     if (good && !check->kind->last && !thin_out(check->kind, session, &random)) {
         check_session_close(session);
@@ -157,11 +166,10 @@ static bool is_documents_own(const struct check_transcript *transcript) {
            strncmp(transcript->name, "figure", strlen("figure")) == 0;
 }
 
-/* The sessions of a kind, the assignment's own or the others. */
-static bool take_transcripts(struct check *check, bool own) {
-    const struct check_transcript *list = check->kind->sessions ? check->kind->sessions : check_transcripts;
+/* The sessions of a kind in a list, the assignment's own or the others. */
+static bool take_transcripts(struct check *check, const struct check_transcript *list, bool own) {
     bool good = true;
-    for (; list->kind && good; list++)
+    for (; list && list->kind && good; list++)
         if (strcmp(list->kind, check->kind->name) == 0 && is_documents_own(list) == own)
             good = take_step(check, list->name, list, false);
     return good;
@@ -175,7 +183,9 @@ static bool take_slow_step(struct check *check) {
 }
 
 static bool take_steps(struct check *check) {
-    return take_transcripts(check, true) && take_slow_step(check) && take_transcripts(check, false) &&
+    const struct check_transcript *own = check->kind->sessions;
+    return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) && take_slow_step(check) &&
+           take_transcripts(check, own, false) && take_transcripts(check, check_transcripts, false) &&
            (!check->kind->invent || take_random_step(check, "random-games"));
 }
 

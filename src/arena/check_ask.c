@@ -88,6 +88,18 @@ bool check_ask(const struct check_session *session, int reading, check_converse 
     return good;
 }
 
+bool check_no_answers(const struct check_session *session, int reading, struct check_answers *answers) {
+    (void)reading;
+    *answers = (struct check_answers){.text = strdup(""),
+                                      .ends = calloc(session->count + 2, sizeof *answers->ends),
+                                      .refused = calloc(session->count + 1, sizeof *answers->refused),
+                                      .count = session->count};
+    bool good = answers->text && answers->ends && answers->refused;
+    if (!good)
+        check_answers_free(answers);
+    return good;
+}
+
 /* ---- Comparing ---- */
 
 bool check_begins(const char *text, const char *beginning) {

@@ -22,9 +22,13 @@ struct check_place {
 struct check_kind {
     const char *name;
     const char *farewell;                 /* the line that ends the program; NULL: the end of its input */
-    const struct check_transcript *sessions; /* its own, ending with one without a kind; NULL: those of tests/transcripts */
+    const char *greeting;  /* for programs that think: the beginning of the last line that comes unasked; NULL: none comes */
+    const char *arguments; /* words for the program where a session has none */
+    const struct check_transcript *sessions; /* beside those of tests/transcripts, ending with one without a kind; may be NULL */
     const char *readings[CHECK_READINGS]; /* of the assignment: ours, then others that are accepted; each a sentence */
 
+    /* Whether a session makes sense. NULL: every one does. */
+    bool (*fits)(const struct check_session *session);
     /* What should be answered, by a reading. False when memory is short. */
     bool (*answer)(const struct check_session *session, int reading, struct check_answers *answers);
     /* Whether what comes at `*at` answers a place, which is then behind it. NULL: lines are the same, errors as errors. */
@@ -47,6 +51,9 @@ struct stream;
 typedef bool check_converse(const struct check_session *session, int reading, struct stream *stream);
 bool check_ask(const struct check_session *session, int reading, check_converse *converse,
                struct check_answers *answers);
+
+/* For programs whose answers are no text to compare with. */
+bool check_no_answers(const struct check_session *session, int reading, struct check_answers *answers);
 
 /* Takes a line at `*at`; false at the end. */
 bool check_take_line(const char **at, const char **line, size_t *length);

@@ -1,5 +1,6 @@
 #include "arena/check_replay.h"
 #include "arena/process.h"
+#include "search/clock.h"
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -44,6 +45,7 @@ struct hearing {
     char *text;
     size_t *ends; /* of the answer to each line, when it was told line by line */
     size_t heard; /* lines answered then */
+    size_t begin; /* where the answers begin then */
     const char *trouble;
     char detail[PROCESS_DETAIL + 40];
     bool silent, slowly;
@@ -62,6 +64,12 @@ static bool trouble(struct hearing *hearing, const char *format, const char *det
     return false;
 }
 
+/* What came of a line that has no end yet. */
+static void put_beginning(struct listener *listener) {
+    const struct process *process = &listener->process;
+    fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
+}
+
 /* Hears a line; false when there is none, with the trouble unless the program has ended well. */
 static bool hear(struct listener *listener, double patience, const char **line) {
     struct process *process = &listener->process;
@@ -76,10 +84,10 @@ static bool hear(struct listener *listener, double patience, const char **line) 
         listener->hearing->silent = true;
         if (++listener->program->silences >= SILENCES)
             listener->program->patience = 0.5;
-        fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
+        put_beginning(listener);
         return trouble(listener->hearing, "%s", "(nothing more in time)");
     default:
-        fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
+        put_beginning(listener);
         if (process->status == 0)
             return false;
         process_fault(process, &fault);
@@ -105,16 +113,36 @@ static void converse(const struct check_kind *kind, const struct check_session *
         patience = listener->program->patience;
 }
 
+/* Waits for the beginning of a line: a prompt. */
+static bool hear_prompt(struct listener *listener) {
+    const struct process *process = &listener->process;
+    struct timespec asked = clock_now();
+    const char *line;
+    while (process->end == process->begin_line) {
+        bool late = clock_since(asked) > listener->program->patience;
+        process_event event = process_hear(&listener->process, late ? 0 : 0.02, &line);
+        if (event == PROCESS_HEARD)
+            fprintf(listener->out, "%s\n", line);
+        else if (event != PROCESS_LATE || late)
+            return trouble(listener->hearing, "%s", "(no prompt in time)");
+    }
+    return true;
+}
+
+static size_t count_lines(const char *text, size_t length) {
+    size_t lines = 0;
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
 /* Hears so many lines, and then the beginning of another if there should be one. */
 static bool hear_answer(struct listener *listener, const char *wanted, size_t length) {
     const char *line;
-    size_t lines = 0;
-    for (size_t i = 0; i < length; i++)
-        lines += wanted[i] == '\n';
-    while (lines-- > 0)
+    for (size_t lines = count_lines(wanted, length); lines > 0; lines--)
         if (!hear(listener, listener->program->patience, &line))
             return false;
-    return true;
+    return length == 0 || wanted[length - 1] == '\n' || hear_prompt(listener);
 }
 
 /* Hears lines until one begins with a word. */
@@ -129,12 +157,19 @@ static bool hear_until(struct listener *listener, const char *word) {
     return true;
 }
 
+static bool hear_greeting(const struct check_kind *kind, struct listener *listener) {
+    bool good = !kind->greeting || hear_until(listener, kind->greeting);
+    fflush(listener->out);
+    listener->hearing->begin = (size_t)ftell(listener->out);
+    return good;
+}
+
 /* Line by line; the end of the input ends the program. */
 static void converse_slowly(const struct check_kind *kind, const struct check_session *session,
                             const struct check_answers *answers, struct listener *listener) {
     struct hearing *hearing = listener->hearing;
     size_t length, count = kind->last ? session->count : answers->count;
-    bool good = kind->last || hear_answer(listener, answers->text, answers->ends[0]);
+    bool good = kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
     for (size_t i = 0; i < count && good; i++) {
         const char *last = kind->last ? kind->last(session, i) : NULL;
         tell(&listener->process, session->lines[i]);
@@ -154,6 +189,8 @@ static void converse_slowly(const struct check_kind *kind, const struct check_se
 /* Ends the program, which should not mind. */
 static void end(struct listener *listener, bool by_itself) {
     struct process *process = &listener->process;
+    if (by_itself && !listener->hearing->trouble)
+        put_beginning(listener);
     process_stop(process, by_itself ? FAREWELL : 0);
     if (!by_itself || listener->hearing->trouble)
         return;
@@ -205,13 +242,6 @@ static char *excerpt(const char *text, size_t length, size_t lines, const char *
     return copy;
 }
 
-static size_t count_lines(const char *text, size_t length) {
-    size_t lines = 0;
-    for (size_t i = 0; i < length; i++)
-        lines += text[i] == '\n';
-    return lines;
-}
-
 /* What should be said when the input has ended. */
 static const char *rest(const struct check_answers *answers) {
     return answers->text + answers->ends[answers->count];
@@ -255,7 +285,7 @@ static check_verdict judge(const struct check_kind *kind, const struct check_ses
                            struct check_difference *difference) {
     bool slowly = hearing->slowly;
     struct check_place place = {.kind = kind, .session = session, .answers = answers, .reading = reading};
-    const char *at = hearing->text;
+    const char *at = hearing->text + hearing->begin;
     if (!kind->last && !accepts_greeting(answers, &at))
         return differ(&place, hearing, at, difference);
     for (; place.line < answers->count; place.line++) {

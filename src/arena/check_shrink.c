@@ -45,7 +45,8 @@ static bool try_without(struct shrinking *shrinking, size_t first, size_t size) 
     memcpy(shorter.lines, session->lines, first * sizeof *shorter.lines);
     memcpy(shorter.lines + first, session->lines + first + size, (shorter.count - first) * sizeof *shorter.lines);
     shrinking->replays++;
-    bool shows = check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &reading, &difference,
+    bool shows = (!shrinking->kind->fits || shrinking->kind->fits(&shorter)) &&
+                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &reading, &difference,
                               &error) == CHECK_FAILED;
     if (shows) {
         memcpy(session->lines, shorter.lines, shorter.count * sizeof *shorter.lines);

@@ -42,7 +42,7 @@ static struct hall *open_hall(const char *kept) {
                                .thinkers = {.threads = 2, .seconds = 1, .memory = 1},
                                .rooms = 100,
                                .rooms_each = 100,
-                               .messages = 1000,
+                               .messages = 1000000,
                                .queue = 65536,
                                .keep = 1};
     ludo_error error;
@@ -144,6 +144,7 @@ static void play(const char *kept) {
         say(guest, message);
         await(hall, guest, "\"seat\":0");
         for (bool answered = false; !answered;) {
+            attend(hall);
             say(guest, "{\"type\":\"look\"}");
             position = await(hall, guest, "\"position\"");
             answered = strstr(position, "\"turn\":0") || strstr(position, "\"turn\":null");

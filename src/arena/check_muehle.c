@@ -1,0 +1,168 @@
+/*
+ * What is checked of a program that plays Mühle behind the protocol of the assignment: that each move is a legal one.
+ */
+#include "arena/check_kind.h"
+#include "games/muehle/game.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const struct check_transcript sessions[] = {
+    {"muehle", "assignment-state", "", "0\nWEEEEEEEEEEEEEEEEEEEEEB 8 8\n"},
+    {"muehle", "first-stone", "", "0\nEEEEEEEEEEEEEEEEEEEEEEEE 9 9\n"},
+    {"muehle", "first-stone-of-black", "", "1\nEEEEEEEEEEEEEEEEEEEEEEEW 8 9\n"},
+    {"muehle", "stone-in-a-mill-stays", "", "0\nWWEBBBEEEEEEEEEEEEEEEEEB 7 5\nWWEBBBEEEBEEEEEEEEEEEEEB 7 4\n"},
+    {"muehle", "all-stones-in-mills", "", "0\nWWEBBBEEEEEEEEEWEEEEEEEE 6 6\n"},
+    {"muehle", "two-mills-take-one", "", "0\nWWEEEEEEEEEEEEWEEEEBEBBW 5 6\n"},
+    {"muehle", "places-with-three-on-the-board", "", "0\nWEWEEEEEEEEEEEEBEBEEEEEW 3 4\n"},
+    {"muehle", "moves-while-the-other-places", "", "0\nWWEBEWEEEEWEEEEEEBEWEBEE 0 1\n"},
+    {"muehle", "flies-with-three", "", "0\nWEEEEEEEEEEWEBBEEBEEEEEW 0 0\n"},
+    {"muehle", "walks-with-four", "", "0\nWEEEEEEEEEEWEBBEEBEEEEWW 0 0\n"},
+    {0},
+};
+
+enum { MAY_LEAVE = 1, USUAL = 2, BOARD = MUEHLE_FIELDS };
+
+/* ---- What was told ---- */
+
+static bool is_colour(const char *line) {
+    return strcmp(line, "0") == 0 || strcmp(line, "1") == 0;
+}
+
+/* `BOARD HANDWHITE HANDBLACK`, and nothing else. The board of the assignment's own example lacks a letter. */
+static bool is_state(const char *line) {
+    size_t fields = strspn(line, "WBE");
+    const char *hands = line + fields;
+    return (fields == BOARD || fields == BOARD - 1) && hands[0] == ' ' && hands[1] >= '0' && hands[1] <= '9' && hands[2] == ' ' &&
+           hands[3] >= '0' && hands[3] <= '9' && !hands[4];
+}
+
+/* The position a state line tells, or NULL. A letter that is missing is an E at `gap`. */
+static void *position(const struct check_session *session, size_t i, ludo_variant *variant, int reading, size_t gap) {
+    const char *line = session->lines[i];
+    char text[64];
+    size_t fields = strspn(line, "WBE"), head = fields < BOARD ? gap : 0;
+    snprintf(text, sizeof text, "%.*s%s%s %c", (int)head, line, fields < BOARD ? "E" : "", line + head, *session->lines[0] == '0' ? 'W' : 'B');
+    if (!ludo_read_variant(reading == USUAL ? "muehle:capture=usual" : "muehle", variant, NULL))
+        return NULL;
+    return ludo_new_state_at(variant, text, NULL);
+}
+
+static bool fits(const struct check_session *session) {
+    ludo_variant variant;
+    bool good = session->count > 0 && is_colour(session->lines[0]);
+    for (size_t i = 1; i < session->count && good; i++) {
+        void *state = is_state(session->lines[i]) ? position(session, i, &variant, 0, 1) : NULL;
+        good = state && variant.game->count(state) > 0;
+        free(state);
+    }
+    return good;
+}
+
+/* ---- What was answered ---- */
+
+/* Reads `FROM TO REMOVE` as people write it. */
+static bool read_numbers(const char *line, size_t length, int numbers[3]) {
+    char text[32];
+    int end = 0;
+    snprintf(text, sizeof text, "%.*s", (int)length, line);
+    return length < sizeof text && sscanf(text, "%4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 && !text[end] &&
+           numbers[0] >= -1 && numbers[0] < BOARD && numbers[1] >= 0 && numbers[1] < BOARD && numbers[2] >= -1 && numbers[2] < BOARD;
+}
+
+static void write_numbers(const int numbers[3], ludo_text *text) {
+    if (numbers[0] >= 0)
+        ludo_putf(text, "%s-", muehle_fields[numbers[0]].name);
+    ludo_put(text, muehle_fields[numbers[1]].name);
+    if (numbers[2] >= 0)
+        ludo_putf(text, "x%s", muehle_fields[numbers[2]].name);
+}
+
+static bool is_legal(const ludo_variant *variant, const void *state, const int numbers[3]) {
+    char data[32];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_move move;
+    write_numbers(numbers, &text);
+    return variant->game->read_move(state, data, &move, NULL);
+}
+
+/* Whether a move would be legal if it took some stone. */
+static bool is_legal_taking(const ludo_variant *variant, const void *state, const int numbers[3]) {
+    int with[3] = {numbers[0], numbers[1], 0};
+    bool legal = false;
+    for (; numbers[2] < 0 && with[2] < BOARD && !legal; with[2]++)
+        legal = is_legal(variant, state, with);
+    return legal;
+}
+
+static bool is_right(const struct check_place *place, size_t gap, const int numbers[3]) {
+    ludo_variant variant;
+    void *state = position(place->session, place->line, &variant, place->reading, gap);
+    bool right = state && (is_legal(&variant, state, numbers) ||
+                           (place->reading == MAY_LEAVE && is_legal_taking(&variant, state, numbers)));
+    free(state);
+    return right;
+}
+
+static bool accept(const struct check_place *place, const char **at) {
+    const char *line = place->session->lines[place->line], *got;
+    size_t length, fields = strspn(line, "WBE");
+    int numbers[3];
+    if (!check_take_line(at, &got, &length))
+        return false;
+    if (place->line == 0)
+        return length > 0;
+    if (!read_numbers(got, length, numbers))
+        return false;
+    bool right = false;
+    for (size_t gap = fields < BOARD ? 0 : fields; gap <= fields && !right; gap++)
+        right = is_right(place, gap, numbers);
+    return right;
+}
+
+static const char *last(const struct check_session *session, size_t i) {
+    (void)session, (void)i;
+    return "";
+}
+
+static const char *wanted(const struct check_session *session, size_t i) {
+    (void)session;
+    return i == 0 ? "(its name)" : "(a legal move, FROM TO REMOVE)";
+}
+
+/* ---- Random positions ---- */
+
+static void write_state(const ludo_variant *variant, const void *state, FILE *lines) {
+    char data[64];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    variant->game->write_position(state, &text);
+    fprintf(lines, "%.*s\n", (int)strlen(data) - 2, data);
+}
+
+/* Some positions of one side in a random game. */
+static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+    enum { PLIES = 80, SHARE = 10 };
+    ludo_variant variant;
+    int side = (int)ludo_below(random, 2);
+    (void)game, (void)arguments, (void)room;
+    void *state = ludo_read_variant("muehle", &variant, NULL) ? ludo_new_state(&variant) : NULL;
+    fprintf(lines, "%d\n", side);
+    for (int ply = 0; state && ply < PLIES && variant.game->turn(state) >= 0; ply++) {
+        if (variant.game->turn(state) == side && ludo_below(random, SHARE) < 2)
+            write_state(&variant, state, lines);
+        variant.game->play(state, variant.game->random(state, random), NULL);
+    }
+    free(state);
+}
+
+const struct check_kind check_muehle = {
+    .name = "muehle",
+    .arguments = "-t 0.1",
+    .sessions = sessions,
+    .readings = {"ours", "a stone that could be removed may be left", "if all stones are in mills one of them is removed"},
+    .answer = check_no_answers,
+    .accept = accept,
+    .fits = fits,
+    .last = last,
+    .wanted = wanted,
+    .invent = invent,
+};
