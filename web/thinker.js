@@ -41,7 +41,7 @@ export class Thinker {
   /** Asks the worker; the answer is null when somebody stopped it. */
   ask(question, onDepth) {
     this.stop();
-    const ready = this.#worker ? compiled : this.#start();
+    const ready = this.#worker && compiled ? compiled : this.#start();
     const worker = this.#worker;
     const request = ++this.#last;
     return new Promise((resolve, reject) => {

@@ -19,6 +19,7 @@ __attribute__((import_module("page"), import_name("asked"))) int page_asked(void
 
 static struct player *player;
 static char *player_text;
+static const ludo_rules *player_rules; /* that it was made for */
 
 static void poll(void) {
     if (page_asked())
@@ -40,14 +41,15 @@ static void on_depth(void *context, const search_report *report) {
     page_depth(answer(write_report, report));
 }
 
-/* Makes a player of the text, or keeps the one that is there if it is the same. */
+/* Makes a player of the text for the game, or keeps the one that is there if it is the same. */
 static bool seat(uint32_t seed, ludo_error *error) {
     struct player_setup setup = {.memory = PAGE_MIB};
-    if (player && strcmp(player_text, input) == 0)
+    if (player && strcmp(player_text, input) == 0 && player_rules == session_rules(&session))
         return true;
     player_close(player);
     free(player_text);
     player_text = strdup(input);
+    player_rules = session_rules(&session);
     player = player_text ? player_open(input, session_variant(&session), &setup, error) : NULL;
     if (player)
         player_begin(player, seed);

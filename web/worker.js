@@ -55,23 +55,16 @@ const tasks = {
   },
 };
 
+async function begin(data) {
+  ({ stopped } = data);
+  library = await loadLibrary(data.module, { onDepth: (depth) => postMessage({ request, depth }), asked });
+}
+
 async function answer(data) {
   ({ request } = data);
-  if (asked()) return;
-  try {
-    postMessage({ request, answer: await tasks[data.task](data) });
-  } catch (error) {
-    postMessage({ request, error: error.message });
-  }
+  if (!asked()) postMessage({ request, answer: await tasks[data.task](data) });
 }
 
 onmessage = ({ data }) => {
-  work = work.then(async () => {
-    if (data.module) {
-      ({ stopped } = data);
-      library = await loadLibrary(data.module, { onDepth: (depth) => postMessage({ request, depth }), asked });
-    } else {
-      await answer(data);
-    }
-  });
+  work = work.then(() => (data.module ? begin(data) : answer(data))).catch(({ message }) => postMessage({ request: data.request, error: message }));
 };
