@@ -22,7 +22,7 @@ function line(x1, y1, x2, y2) {
 
 export default {
   name: 'paper',
-  edge: 34,
+  edge: 42,
   cell: () => [square()],
   /** The sheet, and the lines that are in view. */
   ground(layer, { board }, whole, range = [0, board.columns - 1, 0, board.rows - 1]) {
@@ -31,10 +31,10 @@ export default {
     const lines = [];
     for (let i = Math.max(1, left); i <= Math.min(right + 1, board.columns - 1); i++) lines.push(line(CELL * i, y1 + 5, CELL * i, y2 - 5));
     for (let i = Math.max(1, top); i <= Math.min(bottom + 1, board.rows - 1); i++) lines.push(line(x1 + 5, CELL * i, x2 - 5, CELL * i));
-    const [width, height] = [CELL * board.columns + 40, CELL * board.rows + 40];
+    const [width, height] = [CELL * board.columns + 68, CELL * board.rows + 68];
     layer.querySelector('.drawn')?.remove();
     if (!layer.firstChild)
-      layer.append(svg('rect', { class: 'leaf foot', x: -16, y: -14, width, height, rx: 3 }), svg('rect', { class: 'leaf', x: -20, y: -20, width, height, rx: 3 }));
+      layer.append(svg('rect', { class: 'leaf foot', x: -30, y: -28, width, height, rx: 3 }), svg('rect', { class: 'leaf', x: -34, y: -34, width, height, rx: 3 }));
     layer.insertBefore(svg('g', { class: 'drawn' }, ...lines), layer.children[2] ?? null);
   },
   emblem: 'stone',
