@@ -128,6 +128,14 @@ static bool find_store(struct tournament_file *file, const char *path) {
     return file->store != NULL;
 }
 
+/* A path of the file as seen from here; NULL stays NULL. */
+static bool turn_path(const struct tournament_file *file, const char **path, char **turned) {
+    *turned = *path ? conditions_path(file->directory, *path) : NULL;
+    bool good = !*path || *turned;
+    *path = *turned;
+    return good;
+}
+
 /* All that must not change once a game was played. */
 static bool write_settings(struct tournament_file *file) {
     const struct tournament *tournament = &file->tournament;
@@ -185,7 +193,9 @@ bool tournament_file_players(struct tournament_file *file, const char *path) {
 }
 
 bool tournament_file_open(struct tournament_file *file, const char *path) {
-    if (!tournament_file_players(file, path) || !find_store(file, path) || !settle(file, path) ||
+    if (!tournament_file_players(file, path) || !find_store(file, path) ||
+        !turn_path(file, &file->wish.log, &file->log) ||
+        !turn_path(file, &file->wish.tables.directory, &file->tables) || !settle(file, path) ||
         !write_settings(file))
         return false;
     file->tournament.settings = file->settings;
@@ -201,6 +211,8 @@ bool tournament_file_settle(struct tournament_file *file, const char *settings, 
     target.game = target.format = NULL;
     bool good = copy && read_text(copy, origin);
     *file = target;
+    file->wish.log = file->wish.openings = NULL; /* whoever can write to a store names no file of ours */
+    file->wish.tables = (struct cli_tables){0};
     return good && settle(file, origin);
 }
 
@@ -211,6 +223,8 @@ void tournament_file_close(struct tournament_file *file) {
     free(file->store);
     free(file->name);
     free(file->settings);
+    free(file->log);
+    free(file->tables);
     free(file->text);
     *file = (struct tournament_file){0};
 }

@@ -14,7 +14,7 @@ struct tournament_file {
     const char *game, *format, *store_key;
     uint64_t rounds, concurrency;
 
-    char *directory, *store, *name, *settings;
+    char *directory, *store, *name, *settings, *log, *tables;
     struct tournament tournament; /* of the players of the file, in their order */
 };
 
