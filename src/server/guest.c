@@ -252,7 +252,7 @@ static void write_listing(const void *context, ludo_json *json) {
 static bool list(struct guest *guest, const struct message *message, ludo_error *error) {
     struct hall *hall = guest->hall;
     struct listing listing = {.hall = hall};
-    if (hall->writer ? !rooms_list(hall->reader, LISTED, add_listed, &listing, error)
+    if (hall->writer ? !rooms_list(hall_reader(hall), LISTED, add_listed, &listing, error)
                      : (places_list(hall, add_listed, &listing), false))
         return false;
     guest_reply(guest, note_written("rooms", message, write_listing, &listing));

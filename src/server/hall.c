@@ -19,6 +19,12 @@ double hall_wall_clock(void) {
     return clock_of(CLOCK_REALTIME);
 }
 
+struct database *hall_reader(struct hall *hall) {
+    if (database_lost(hall->reader))
+        database_reconnect(hall->reader, NULL);
+    return hall->reader;
+}
+
 void hall_expect(struct hall *hall, double time) {
     if (time < hall->earliest)
         hall->earliest = time;
@@ -136,8 +142,6 @@ void hall_attend(struct hall *hall) {
         take_stored(hall, notes);
     }
     watch_store(hall);
-    if (database_lost(hall->reader) && !hall->failing)
-        database_reconnect(hall->reader, NULL);
 }
 
 static void tick(struct place *place, const void *context) {

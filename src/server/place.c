@@ -191,7 +191,7 @@ static bool has_room(struct hall *hall, const char *address, ludo_error *error) 
     if (hall->rooms >= hall->setup.rooms)
         return ludo_fail(error, LUDO_E_ARGUMENT,
                          "this server has all the rooms it may have; try again later");
-    if (hall->writer && !rooms_running(hall->reader, address, &running, error))
+    if (hall->writer && !rooms_running(hall_reader(hall), address, &running, error))
         return false;
     return (uint64_t)running < hall->setup.rooms_each ||
            ludo_fail(error, LUDO_E_ARGUMENT,
@@ -269,7 +269,7 @@ static void set_clocks(struct place *place) {
 }
 
 static bool load(struct place *place, ludo_error *error) {
-    struct database *reader = place->hall->reader;
+    struct database *reader = hall_reader(place->hall);
     struct replay state = {place, true, error};
     if (!rooms_find(reader, place->room.id, take_row, place, error))
         return false;
@@ -279,17 +279,15 @@ static bool load(struct place *place, ludo_error *error) {
            state.good;
 }
 
-struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
-    struct place *place = place_awake(hall, id);
-    if (place)
-        return place;
-    if (!hall->writer)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
-    if (!(place = new_place(hall, id)))
+/* Wakes a room that sleeps; once more when the store was lost since it was last used. */
+static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error *error) {
+    struct place *place = new_place(hall, id);
+    if (!place)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room"), NULL;
     if (!load(place, error)) {
+        bool lost = database_lost(hall->reader);
         place_free(place);
-        return NULL;
+        return lost && !again ? wake(hall, id, true, error) : NULL;
     }
     place->stored = place->woken = place->room.last;
     set_clocks(place);
@@ -297,6 +295,15 @@ struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
     if (hall_wall_clock() - (double)place->row.used > DAY)
         store_row(place, NOTE_STATE, NULL);
     return place;
+}
+
+struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
+    struct place *place = place_awake(hall, id);
+    if (place)
+        return place;
+    if (!hall->writer)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
+    return wake(hall, id, false, error);
 }
 
 static void tell_presence(struct place *place) {
@@ -489,7 +496,7 @@ struct note *place_event(struct place *place, struct guest *guest, uint64_t numb
     if (!guest->backlog) {
         struct backlog backlog = {&guest->backlog, place->room.id};
         int64_t most = first - number < PLACE_BACKLOG ? (int64_t)(first - number) : PLACE_BACKLOG;
-        if (!rooms_read_events(place->hall->reader, place->room.id, number, most, add_backlog, &backlog,
+        if (!rooms_read_events(hall_reader(place->hall), place->room.id, number, most, add_backlog, &backlog,
                                error))
             return NULL;
     }

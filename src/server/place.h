@@ -77,6 +77,8 @@ struct hall {
 
 double hall_now(void);
 double hall_wall_clock(void);
+/* The store to read from, connected again where it was lost. */
+struct database *hall_reader(struct hall *hall);
 /* Something is due at a time, perhaps before everything else. */
 void hall_expect(struct hall *hall, double time);
 

@@ -223,6 +223,15 @@ bool database_execute(struct database_statement *statement, ludo_error *error) {
     return good;
 }
 
+bool database_post(struct database_statement *statement, ludo_error *error) {
+    struct database *database = statement->database;
+    if (!database->driver->post)
+        return database_execute(statement, error);
+    return need(database, error) &&
+           (statement->handle || database->driver->prepare(database->connection, statement, error)) &&
+           database->driver->post(database->connection, statement, error);
+}
+
 void database_reset(struct database_statement *statement) {
     if (statement->running)
         statement->database->driver->reset(statement);

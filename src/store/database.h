@@ -59,6 +59,8 @@ typedef enum database_step { DATABASE_FAILED, DATABASE_DONE, DATABASE_ROW } data
 database_step database_step_on(struct database_statement *statement, ludo_error *error);
 /* Runs a statement to its end, without looking at rows. */
 bool database_execute(struct database_statement *statement, ludo_error *error);
+/* The same inside a transaction, where what goes wrong may be said by a later call, at last by the commit: it need not be waited for. */
+bool database_post(struct database_statement *statement, ludo_error *error);
 /* Leaves the rows that were not read. */
 void database_reset(struct database_statement *statement);
 

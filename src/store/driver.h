@@ -37,6 +37,8 @@ struct database_driver {
     bool (*prepare)(void *connection, struct database_statement *statement, ludo_error *error);
     void (*release)(struct database_statement *statement);
     database_step (*step)(void *connection, struct database_statement *statement, ludo_error *error);
+    /* Runs a statement without waiting for it. NULL: that would not be faster. */
+    bool (*post)(void *connection, struct database_statement *statement, ludo_error *error);
     void (*reset)(struct database_statement *statement);
     int64_t (*integer)(const struct database_statement *statement, int column);
     const char *(*text)(const struct database_statement *statement, int column);

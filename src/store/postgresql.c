@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { MIGRATIONS = 1, WORKS = 2, NUMBER = 24 }; /* kinds of advisory locks; digits of a number */
 
@@ -15,6 +16,7 @@ struct rows {
     PGresult *result;
     int row;
     char name[24];
+    unsigned posted; /* times it was */
 };
 
 /* The first line of what the server or the library says. A connection that broke, or that the server ends, has the state of a good one
@@ -54,7 +56,35 @@ static bool is_lost(const void *connection) {
     return PQstatus(connection) != CONNECTION_OK;
 }
 
+/* Takes the next of the results of what was posted; false behind the last, or when the connection is lost. */
+static bool take_result(PGconn *connection, bool *good, ludo_error *error) {
+    PGresult *result = PQgetResult(connection);
+    if (!result) /* behind each statement there is none */
+        return PQstatus(connection) == CONNECTION_OK;
+    ExecStatusType status = PQresultStatus(result);
+    if (*good && status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK && status != PGRES_PIPELINE_SYNC)
+        *good = complain(connection, result, error);
+    PQclear(result);
+    return status != PGRES_PIPELINE_SYNC;
+}
+
+/* Waits for all that was posted; false when something of it failed. */
+static bool settle(PGconn *connection, ludo_error *error) {
+    bool good = true;
+    if (PQpipelineStatus(connection) == PQ_PIPELINE_OFF)
+        return true;
+    good = PQpipelineSync(connection) || complain(connection, NULL, error);
+    while (take_result(connection, &good, error))
+        ;
+    if (PQstatus(connection) != CONNECTION_OK)
+        return good && complain(connection, NULL, error);
+    PQexitPipelineMode(connection);
+    return good;
+}
+
 static bool run(void *connection, const char *sql, ludo_error *error) {
+    if (!settle(connection, error) && strcmp(sql, "ROLLBACK") != 0)
+        return false;
     PGresult *result = PQexec(connection, sql);
     ExecStatusType status = PQresultStatus(result);
     bool good = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
@@ -67,21 +97,33 @@ static bool run(void *connection, const char *sql, ludo_error *error) {
     return good;
 }
 
-/* Advisory locks go with the connection. */
-static bool own(void *connection, const char *store, const char *work, ludo_error *error) {
+/* Tries to take an advisory lock. */
+static bool lock(PGconn *connection, const char *work, bool *taken, ludo_error *error) {
     char sql[128];
-    (void)store;
     snprintf(sql, sizeof sql, "SELECT pg_try_advisory_lock(%d, hashtext('ludothek %s'))", WORKS, work);
     PGresult *result = PQexec(connection, sql);
     bool answered = PQresultStatus(result) == PGRES_TUPLES_OK;
-    bool good = answered && PQgetvalue(result, 0, 0)[0] == 't';
+    *taken = answered && PQgetvalue(result, 0, 0)[0] == 't';
     if (!answered)
         complain(connection, result, error);
-    else if (!good)
-        ludo_fail(error, LUDO_E_STORE,
-                  "the %s of this store belong to another process; end it, or name another store", work);
     PQclear(result);
-    return good;
+    return answered;
+}
+
+/* Advisory locks go with the connection; the server may take a moment to notice that an owner has gone. */
+static bool own(void *connection, const char *store, const char *work, ludo_error *error) {
+    enum { TRIES = 20 };
+    bool taken = false;
+    (void)store;
+    for (int i = 0; i < TRIES && !taken; i++) {
+        if (i > 0)
+            nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+        if (!lock(connection, work, &taken, error))
+            return false;
+    }
+    return taken ||
+           ludo_fail(error, LUDO_E_STORE,
+                     "the %s of this store belong to another process; end it, or name another store", work);
 }
 
 static bool begin_alone(void *connection, ludo_error *error) {
@@ -94,6 +136,10 @@ static bool prepare(void *connection, struct database_statement *statement, ludo
     struct rows *rows = calloc(1, sizeof *rows);
     if (!rows)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement");
+    if (!settle(connection, error)) {
+        free(rows);
+        return false;
+    }
     snprintf(rows->name, sizeof rows->name, "s%" PRIxPTR, (uintptr_t)rows);
     PGresult *result = PQprepare(connection, rows->name, statement->sql, 0, NULL);
     bool good = PQresultStatus(result) == PGRES_COMMAND_OK || complain(connection, result, error);
@@ -117,10 +163,9 @@ static void release(struct database_statement *statement) {
     free(statement->handle);
 }
 
-static bool send(PGconn *connection, struct database_statement *statement, ludo_error *error) {
-    struct rows *rows = statement->handle;
-    const char *values[DATABASE_PARAMETERS];
-    char numbers[DATABASE_PARAMETERS][NUMBER];
+/* The values of a statement as texts, which are its own or in `numbers`. */
+static void write_values(const struct database_statement *statement, const char **values,
+                         char (*numbers)[NUMBER]) {
     for (int i = 0; i < statement->parameters; i++) {
         const struct database_value *value = &statement->values[i];
         values[i] = value->kind == VALUE_TEXT ? value->text : NULL;
@@ -129,11 +174,34 @@ static bool send(PGconn *connection, struct database_statement *statement, ludo_
             values[i] = numbers[i];
         }
     }
+}
+
+static bool send(PGconn *connection, struct database_statement *statement, ludo_error *error) {
+    struct rows *rows = statement->handle;
+    const char *values[DATABASE_PARAMETERS];
+    char numbers[DATABASE_PARAMETERS][NUMBER];
+    if (!settle(connection, error))
+        return false;
+    write_values(statement, values, numbers);
     rows->result = PQexecPrepared(connection, rows->name, statement->parameters, values, NULL, NULL, 0);
     rows->row = -1;
     ExecStatusType status = PQresultStatus(rows->result);
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
            complain(connection, rows->result, error);
+}
+
+/* The results of too many that are not waited for would fill what lies between the server and here. */
+static bool post(void *connection, struct database_statement *statement, ludo_error *error) {
+    enum { AT_ONCE = 500 };
+    struct rows *rows = statement->handle;
+    const char *values[DATABASE_PARAMETERS];
+    char numbers[DATABASE_PARAMETERS][NUMBER];
+    write_values(statement, values, numbers);
+    if (++rows->posted % AT_ONCE == 0 && !settle(connection, error))
+        return false;
+    return (PQenterPipelineMode(connection) &&
+            PQsendQueryPrepared(connection, rows->name, statement->parameters, values, NULL, NULL, 0)) ||
+           complain(connection, NULL, error);
 }
 
 static database_step step(void *connection, struct database_statement *statement, ludo_error *error) {
@@ -164,6 +232,7 @@ const struct database_driver database_postgresql = {
     .prepare = prepare,
     .release = release,
     .step = step,
+    .post = post,
     .reset = reset,
     .integer = integer,
     .text = text,

@@ -43,7 +43,7 @@ bool rooms_insert(struct database *database, const struct stored_room *room, lud
     database_bind(insert, 11, (int64_t)room->began);
     database_bind_text(insert, 12, room->clocks);
     database_bind(insert, 13, room->slept);
-    return database_execute(insert, error);
+    return database_post(insert, error);
 }
 
 bool rooms_update(struct database *database, const struct stored_room *room, ludo_error *error) {
@@ -57,7 +57,7 @@ bool rooms_update(struct database *database, const struct stored_room *room, lud
     database_bind(update, 5, (int64_t)room->began);
     database_bind_text(update, 6, room->clocks);
     database_bind(update, 7, room->slept);
-    return database_execute(update, error);
+    return database_post(update, error);
 }
 
 bool rooms_add_event(struct database *database, uint64_t room, uint64_t number, const char *body,
@@ -68,7 +68,7 @@ bool rooms_add_event(struct database *database, uint64_t room, uint64_t number, 
     database_bind(insert, 1, (int64_t)room);
     database_bind(insert, 2, (int64_t)number);
     database_bind_text(insert, 3, body);
-    return database_execute(insert, error);
+    return database_post(insert, error);
 }
 
 static bool remove_room(struct database *database, int64_t id, ludo_error *error) {
@@ -158,7 +158,8 @@ bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error) {
 }
 
 bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error) {
-    return count(database, "SELECT COUNT(*) FROM rooms WHERE address = $1 AND running = 1", address, rooms, error);
+    return count(database, "SELECT COUNT(*) FROM rooms WHERE address = $1 AND running = 1", address, rooms,
+                 error);
 }
 
 bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,

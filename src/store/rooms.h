@@ -25,7 +25,7 @@ struct stored_room {
     int64_t slept; /* when that was, in milliseconds since 1970 */
 };
 
-/* All of these may be done again after a commit of which nobody knows whether it happened. */
+/* For a transaction. All of these may be done again after a commit of which nobody knows whether it happened. */
 bool rooms_insert(struct database *database, const struct stored_room *room, ludo_error *error);
 /* Changes what changes: from `used` on, without the address, the secrets and the game. */
 bool rooms_update(struct database *database, const struct stored_room *room, ludo_error *error);

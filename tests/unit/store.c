@@ -141,6 +141,41 @@ static void test_transactions(void **state) {
     database_close(other);
 }
 
+static bool post(struct database *database, const char *name, ludo_error *error) {
+    struct database_statement *insert =
+        database_prepare(database, "INSERT INTO fruits (name, weight) VALUES ($1, 1)", error);
+    if (!insert)
+        return false;
+    database_bind_text(insert, 1, name);
+    return database_post(insert, error);
+}
+
+/* What is posted is there behind the commit, however much it is; what fails is found out until then. */
+static void test_posts(void **state) {
+    struct database *database = *state;
+    ludo_error error = {0};
+    must(database_begin(database, &error), &error);
+    for (int i = 0; i < 3000; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d", i);
+        must(post(database, name, &error), &error);
+    }
+    must(database_commit(database, &error), &error);
+    assert_int_equal(count(database), 3000);
+    must(database_begin(database, &error), &error);
+    bool good = post(database, "new", &error) && post(database, "7", &error) &&
+                post(database, "newer", &error) && database_commit(database, &error);
+    assert_false(good);
+    assert_true(strlen(error.text) > 0);
+    database_rollback(database);
+    assert_int_equal(count(database), 3000);
+    must(database_begin(database, &error), &error);
+    must(post(database, "new", &error), &error);
+    assert_int_equal(count(database), 3001);
+    database_rollback(database);
+    assert_int_equal(count(database), 3000);
+}
+
 /* What was committed by a process that is killed stays, the rest goes. */
 static void test_kill(void **state) {
     struct database *database = *state;
@@ -186,9 +221,9 @@ static void test_owners(void **state) {
     assert_false(database_own(other, "rooms", &error));
     assert_false(database_own(database, "jobs", &error));
     database_close(database);
+    *state = NULL;
     must(database_own(other, "rooms", &error), &error);
     database_close(other);
-    *state = NULL;
 }
 
 static void test_reconnect(void **state) {
@@ -241,6 +276,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_values, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_failures, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_transactions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_posts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_kill, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_migrations, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_owners, set_up, tear_down),
