@@ -91,7 +91,7 @@ struct setting {
     int size, numbers, tries; /* numbers of a move: 1 from a list, 2 or 4; tries: moves typed */
 };
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     static const struct setting settings[] = {
         {"-g ttt", 9, 1, 60},
         {"-g attt", 20, 1, 120},
@@ -102,7 +102,6 @@ static void invent(const char *game, ludo_random *random, FILE *lines, char *arg
         {"-g ataxx -d 5x5 -p W,B,R,Y", 5, 4, 6000},
     };
     const struct setting *it = &settings[ludo_below(random, sizeof settings / sizeof *settings)];
-    (void)game;
     snprintf(arguments, room, "%s", it->arguments);
     for (int i = 0; i < it->tries; i++) {
         fputs("play\n", lines);

@@ -39,12 +39,12 @@ struct check_kind {
     /* What would be right, in words, where that is no text to compare with. */
     const char *(*wanted)(const struct check_session *session, size_t i);
     /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
-    void (*invent)(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room);
+    void (*invent)(ludo_random *random, FILE *lines, char *arguments, size_t room);
     const char *opener;
 };
 
 extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle, check_uai,
-    check_uhp, check_plain;
+    check_uhp;
 
 /* Lets one of our consoles answer a session. */
 struct stream;

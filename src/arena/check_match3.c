@@ -140,10 +140,10 @@ static void write_command(ludo_random *random, FILE *lines) {
     fputs("show\n", lines);
 }
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { COMMANDS = 40 };
     uint64_t columns = 2 + ludo_below(random, 4);
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     fprintf(lines, "tokens %s\n", tokens);
     write_rows(random, lines, "load", 2 + ludo_below(random, 4), columns, ludo_below(random, 2));
     write_matcher(random, lines);

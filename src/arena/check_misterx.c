@@ -60,10 +60,10 @@ static ludo_move choose(const ludo_variant *variant, const void *state, ludo_ran
     return move;
 }
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 60, ATTEMPTS = 3 };
     ludo_variant variant;
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     if (!ludo_read_variant(games[0], &variant, NULL))
         return;
     void *state = ludo_new_state(&variant);

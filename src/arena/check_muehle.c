@@ -139,11 +139,11 @@ static void write_state(const ludo_variant *variant, const void *state, FILE *li
 }
 
 /* Some positions of one side in a random game. */
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 80, SHARE = 10 };
     ludo_variant variant;
     int side = (int)ludo_below(random, 2);
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     void *state = ludo_read_variant("muehle", &variant, NULL) ? ludo_new_state(&variant) : NULL;
     fprintf(lines, "%d\n", side);
     for (int ply = 0; state && ply < PLIES && variant.game->turn(state) >= 0; ply++) {

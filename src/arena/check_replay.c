@@ -239,6 +239,9 @@ static char *excerpt(const char *text, size_t length, size_t lines, const char *
     char *copy = malloc(size + strlen(behind) + 3);
     if (copy)
         sprintf(copy, "%.*s%s%s%s", (int)size, text, open ? "\n" : "", behind, *behind ? "\n" : "");
+    for (char *c = copy; c && *c; c++)
+        if (((unsigned char)*c < ' ' && *c != '\n') || *c == 127)
+            *c = '?'; /* it might do something to a terminal */
     return copy;
 }
 

@@ -73,9 +73,8 @@ static void write_steps(ludo_random *random, FILE *lines) {
     fputs("turn\n", lines);
 }
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { STEPS = 150 };
-    (void)game;
     snprintf(arguments, room, "'ann;%d;1' 'bob;1;3' 'cleo;3;%d' 'dora;4;1'", (int)ludo_below(random, 3),
              (int)ludo_below(random, 5));
     for (int i = 0; i < STEPS; i++)

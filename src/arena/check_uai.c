@@ -100,10 +100,10 @@ static bool accept(const struct check_place *place, const char **at) {
 }
 
 /* A random game, of which some positions are asked for. */
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 60, SHARE = 12 };
     struct trail trail;
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     fputs("uai\n", lines);
     if (!uai_start(&trail, 2, NULL))
         return;

@@ -121,10 +121,10 @@ static const char *last(const struct check_session *session, size_t i) {
 
 /* ---- Random games ---- */
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 30 };
     struct mx_state state;
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     mx_set_up_hive(&state);
     fputs("newgame\n", lines);
     for (int ply = 0; ply < PLIES && mx_turn(&state) >= 0; ply++) {

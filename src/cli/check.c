@@ -3,6 +3,7 @@
  */
 #include "arena/check.h"
 #include "cli/cli.h"
+#include "core/utf8.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,11 +94,17 @@ static bool write_summary(const void *context, ludo_text *text) {
 
 /* A text that XML can hold: of control characters only line ends, and what is special by its name. */
 static void put_xml(FILE *out, const char *text) {
-    for (; *text; text++)
-        if (*text == '<' || *text == '&' || *text == '"')
+    uint32_t code;
+    for (size_t size; *text; text += size) {
+        size = utf8_decode(text, strlen(text), &code);
+        if (size == 0 || (code < ' ' && code != '\n'))
+            fputc('?', out);
+        else if (code == '<' || code == '&' || code == '"')
             fprintf(out, "&#%d;", *text);
         else
-            fputc((unsigned char)*text < ' ' && *text != '\n' ? '?' : *text, out);
+            fwrite(text, 1, size, out);
+        size += size == 0;
+    }
 }
 
 /* Adds a step to what becomes the file; what is in it is known only at the end. */
