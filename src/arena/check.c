@@ -7,7 +7,8 @@
 static const double PATIENCE = 5; /* seconds for a line */
 
 static const struct check_kind *const kinds[] = {
-    &check_misterx, &check_santorini, &check_muehle, &check_boards, &check_match3, &check_uai, &check_uhp, NULL,
+    &check_misterx, &check_santorini, &check_muehle, &check_boards,
+    &check_match3,  &check_uai,       &check_uhp,    NULL,
 };
 
 /* The steps of one program. */
@@ -36,8 +37,9 @@ static bool find_kind(struct check *check) {
             check->kind = *kind;
             return true;
         }
-    return ludo_fail(check->error, LUDO_E_ARGUMENT,
-                     "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME", text);
+    return ludo_fail(
+        check->error, LUDO_E_ARGUMENT,
+        "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME", text);
 }
 
 static bool wanted(const struct check *check, const char *name) {
@@ -59,10 +61,11 @@ static void tell(struct check *check, const char *name, int reading, const struc
 }
 
 /* One session; `*reading` becomes another one that was needed. */
-static check_verdict try_session(struct check *check, struct check_session *session, bool slowly, int *reading,
-                                 struct check_difference *difference) {
+static check_verdict try_session(struct check *check, struct check_session *session, bool slowly,
+                                 int *reading, struct check_difference *difference) {
     int followed = 0;
-    check_verdict verdict = check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
+    check_verdict verdict =
+        check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
     if (verdict == CHECK_FAILED)
         check_shrink(check->kind, &check->program, session, slowly, difference);
     if (followed)
@@ -70,13 +73,15 @@ static check_verdict try_session(struct check *check, struct check_session *sess
     return verdict;
 }
 
-static bool open_session(const struct check *check, const char *arguments, const char *text, struct check_session *session) {
+static bool open_session(const struct check *check, const char *arguments, const char *text,
+                         struct check_session *session) {
     const char *usual = check->kind->arguments;
     return check_session_open(session, usual && !*arguments ? usual : arguments, text);
 }
 
 /* A step of one session. False when nothing can be checked. */
-static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript, bool slowly) {
+static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript,
+                      bool slowly) {
     struct check_session session;
     struct check_difference difference;
     int reading = 0;
@@ -188,7 +193,8 @@ static bool take_slow_step(struct check *check) {
 
 /* Games with a bot. */
 static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies) {
-    struct check_games games = {.game = check->game, .count = count, .seed = check->setup->seed, .plies = plies};
+    struct check_games games = {
+        .game = check->game, .count = count, .seed = check->setup->seed, .plies = plies};
     struct check_session session = {0};
     struct check_difference difference = {0};
     if (!wanted(check, name))
@@ -205,7 +211,8 @@ static bool take_games(struct check *check, const char *name, uint64_t count, si
 static bool take_all_games(struct check *check) {
     enum { SEATS = 4, MOST = 300 };
     return take_games(check, "first-moves", SEATS, SEATS) && take_games(check, "one-game", 1, MOST) &&
-           take_games(check, "every-seat", SEATS, MOST) && take_games(check, "random-games", check->setup->sessions, MOST);
+           take_games(check, "every-seat", SEATS, MOST) &&
+           take_games(check, "random-games", check->setup->sessions, MOST);
 }
 
 static bool take_steps(struct check *check) {
@@ -213,8 +220,9 @@ static bool take_steps(struct check *check) {
         return take_all_games(check);
 
     const struct check_transcript *own = check->kind->sessions;
-    return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) && take_slow_step(check) &&
-           take_transcripts(check, own, false) && take_transcripts(check, check_transcripts, false) &&
+    return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) &&
+           take_slow_step(check) && take_transcripts(check, own, false) &&
+           take_transcripts(check, check_transcripts, false) &&
            (!check->kind->invent || take_random_step(check, "random-games"));
 }
 
@@ -227,5 +235,6 @@ bool check_run(const struct check_setup *setup, check_report *report, void *cont
     ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
     if (!find_kind(&check) || !take_steps(&check))
         return false;
-    return check.steps > 0 || ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s", setup->step, setup->kind);
+    return check.steps > 0 ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s", setup->step, setup->kind);
 }

@@ -39,7 +39,8 @@ static bool stands(const char *wanted, size_t length, bool blank, const char **a
         if (*got != wanted[i])
             return false;
         got++;
-        if (blank && i + 2 > sizeof ask - 1 && memcmp(wanted + i + 2 - sizeof ask, ask, sizeof ask - 1) == 0 && *got == ' ')
+        if (blank && i + 2 > sizeof ask - 1 &&
+            memcmp(wanted + i + 2 - sizeof ask, ask, sizeof ask - 1) == 0 && *got == ' ')
             got++;
     }
     *at = got;
@@ -106,7 +107,8 @@ static void invent(ludo_random *random, FILE *lines, char *arguments, size_t roo
     for (int i = 0; i < it->tries; i++) {
         fputs("play\n", lines);
         for (int j = 0; j < it->numbers; j++)
-            fprintf(lines, "%s%d", j ? " " : "", (int)ludo_below(random, (uint64_t)it->size) + (it->numbers == 1));
+            fprintf(lines, "%s%d", j ? " " : "",
+                    (int)ludo_below(random, (uint64_t)it->size) + (it->numbers == 1));
         fputs("\n", lines);
     }
 }

@@ -31,7 +31,8 @@ static bool make(struct program *bot, struct session *session, int mover, ludo_m
 }
 
 /* Plays with the bot in a seat; false with its fault. */
-static bool play(struct program *bot, struct session *session, int seat, ludo_random *random, struct fault *fault) {
+static bool play(struct program *bot, struct session *session, int seat, ludo_random *random,
+                 struct fault *fault) {
     if (!program_begin(bot, session, seat, fault))
         return false;
     for (int mover; (mover = session_turn(session)) != LUDO_OVER;) {
@@ -45,8 +46,8 @@ static bool play(struct program *bot, struct session *session, int seat, ludo_ra
     return true;
 }
 
-static check_verdict play_one(const struct check_games *games, const ludo_variant *variant, struct program *bot, uint64_t number,
-                              struct fault *fault, ludo_error *error) {
+static check_verdict play_one(const struct check_games *games, const ludo_variant *variant,
+                              struct program *bot, uint64_t number, struct fault *fault, ludo_error *error) {
     struct session_terms terms = {.repetitions = 3, .max_plies = games->plies};
     ludo_random random = ludo_seeded(ludo_mix(games->seed) + number);
     struct session session;
@@ -88,7 +89,10 @@ static check_verdict tell(const char *log, const struct fault *fault, struct che
     bool good = told && check_session_open(session, "", told);
     free(told);
     if (good)
-        *difference = (struct check_difference){.line = session->count, .wanted = strdup("(what the protocol asks for, and legal moves)\n"), .got = strdup(got)};
+        *difference =
+            (struct check_difference){.line = session->count,
+                                      .wanted = strdup("(what the protocol asks for, and legal moves)\n"),
+                                      .got = strdup(got)};
     if (good && difference->wanted && difference->got)
         return CHECK_FAILED;
     ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
@@ -97,16 +101,17 @@ static check_verdict tell(const char *log, const struct fault *fault, struct che
 
 /* ---- All games ---- */
 
-static check_verdict play_all(const struct check_games *games, const ludo_variant *variant, struct program *bot, struct fault *fault,
-                              ludo_error *error) {
+static check_verdict play_all(const struct check_games *games, const ludo_variant *variant,
+                              struct program *bot, struct fault *fault, ludo_error *error) {
     check_verdict verdict = program_check(bot, error) ? CHECK_PASSED : CHECK_BROKEN;
     for (uint64_t i = 0; i < games->count && verdict == CHECK_PASSED; i++)
         verdict = play_one(games, variant, bot, i, fault, error);
     return verdict;
 }
 
-static check_verdict play_logged(const struct check_games *games, const ludo_variant *variant, const char *player, const char *log,
-                                 struct check_session *session, struct check_difference *difference, ludo_error *error) {
+static check_verdict play_logged(const struct check_games *games, const ludo_variant *variant,
+                                 const char *player, const char *log, struct check_session *session,
+                                 struct check_difference *difference, ludo_error *error) {
     struct program_setup setup = {.seconds = 1, .binding = true, .start = 20, .margin = 4, .log = log};
     struct fault fault;
     struct program *bot = program_open(player, variant, &setup, error);
@@ -117,8 +122,9 @@ static check_verdict play_logged(const struct check_games *games, const ludo_var
     return verdict == CHECK_FAILED ? tell(log, &fault, session, difference, error) : verdict;
 }
 
-check_verdict check_play(const struct check_games *games, const struct check_program *program, struct check_session *session,
-                         struct check_difference *difference, ludo_error *error) {
+check_verdict check_play(const struct check_games *games, const struct check_program *program,
+                         struct check_session *session, struct check_difference *difference,
+                         ludo_error *error) {
     char log[] = "/tmp/ludothek-check-XXXXXX";
     ludo_variant variant;
     check_verdict verdict = CHECK_BROKEN;

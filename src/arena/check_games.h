@@ -15,7 +15,8 @@ struct check_games {
 };
 
 /* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was. */
-check_verdict check_play(const struct check_games *games, const struct check_program *program, struct check_session *session,
-                         struct check_difference *difference, ludo_error *error);
+check_verdict check_play(const struct check_games *games, const struct check_program *program,
+                         struct check_session *session, struct check_difference *difference,
+                         ludo_error *error);
 
 #endif

@@ -11,7 +11,8 @@ enum { HERMES_FREE = 1 };
 /* The command line of a session as the console reads it, the reading in front. */
 static bool read_setup(const struct check_session *session, int reading, struct arguments *words) {
     char text[256];
-    snprintf(text, sizeof text, "santorini %s %s", reading == HERMES_FREE ? "--hermes=free" : "", session->arguments);
+    snprintf(text, sizeof text, "santorini %s %s", reading == HERMES_FREE ? "--hermes=free" : "",
+             session->arguments);
     return arguments_split(text, words, NULL);
 }
 
