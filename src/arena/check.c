@@ -1,4 +1,5 @@
 #include "arena/check.h"
+#include "arena/check_games.h"
 #include "search/clock.h"
 #include <stdlib.h>
 #include <string.h>
@@ -6,14 +7,15 @@
 static const double PATIENCE = 5; /* seconds for a line */
 
 static const struct check_kind *const kinds[] = {
-    &check_misterx, &check_santorini, &check_muehle, &check_boards, &check_match3, &check_uai, &check_uhp, NULL,
+    &check_misterx, &check_santorini, &check_muehle, &check_boards,
+    &check_match3,  &check_uai,       &check_uhp,    NULL,
 };
 
 /* The steps of one program. */
 struct check {
     const struct check_setup *setup;
     const struct check_kind *kind;
-    const char *game; /* behind plain: */
+    const char *game; /* behind plain:, where there is no kind */
     struct check_program program;
     check_report *report;
     void *context;
@@ -23,17 +25,21 @@ struct check {
 };
 
 static bool find_kind(struct check *check) {
+    static const char plain[] = "plain:";
     const char *text = check->setup->kind;
-    size_t length = strcspn(text, ":");
+    if (check_begins(text, plain)) {
+        ludo_variant variant;
+        check->game = text + strlen(plain);
+        return ludo_read_variant(check->game, &variant, check->error);
+    }
     for (const struct check_kind *const *kind = kinds; *kind; kind++)
-        if (strlen((*kind)->name) == length && memcmp((*kind)->name, text, length) == 0 &&
-            text[length] == 0) {
+        if (strcmp((*kind)->name, text) == 0) {
             check->kind = *kind;
-            check->game = text[length] ? text + length + 1 : NULL;
             return true;
         }
-    return ludo_fail(check->error, LUDO_E_ARGUMENT,
-                     "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME", text);
+    return ludo_fail(
+        check->error, LUDO_E_ARGUMENT,
+        "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME", text);
 }
 
 static bool wanted(const struct check *check, const char *name) {
@@ -55,10 +61,11 @@ static void tell(struct check *check, const char *name, int reading, const struc
 }
 
 /* One session; `*reading` becomes another one that was needed. */
-static check_verdict try_session(struct check *check, struct check_session *session, bool slowly, int *reading,
-                                 struct check_difference *difference) {
+static check_verdict try_session(struct check *check, struct check_session *session, bool slowly,
+                                 int *reading, struct check_difference *difference) {
     int followed = 0;
-    check_verdict verdict = check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
+    check_verdict verdict =
+        check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
     if (verdict == CHECK_FAILED)
         check_shrink(check->kind, &check->program, session, slowly, difference);
     if (followed)
@@ -66,13 +73,15 @@ static check_verdict try_session(struct check *check, struct check_session *sess
     return verdict;
 }
 
-static bool open_session(const struct check *check, const char *arguments, const char *text, struct check_session *session) {
+static bool open_session(const struct check *check, const char *arguments, const char *text,
+                         struct check_session *session) {
     const char *usual = check->kind->arguments;
     return check_session_open(session, usual && !*arguments ? usual : arguments, text);
 }
 
 /* A step of one session. False when nothing can be checked. */
-static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript, bool slowly) {
+static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript,
+                      bool slowly) {
     struct check_session session;
     struct check_difference difference;
     int reading = 0;
@@ -126,7 +135,7 @@ static bool invent(const struct check *check, uint64_t number, struct check_sess
     FILE *lines = open_memstream(&text, &length);
     if (!lines)
         return false;
-    check->kind->invent(check->game, &random, lines, arguments, sizeof arguments);
+    check->kind->invent(&random, lines, arguments, sizeof arguments);
     fclose(lines);
     bool good = text && open_session(check, arguments, text, session);
     free(text);
@@ -182,10 +191,38 @@ static bool take_slow_step(struct check *check) {
     return check->kind->last || !list->kind || take_step(check, "answers-at-once", list, true);
 }
 
+/* Games with a bot. */
+static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies) {
+    struct check_games games = {
+        .game = check->game, .count = count, .seed = check->setup->seed, .plies = plies};
+    struct check_session session = {0};
+    struct check_difference difference = {0};
+    if (!wanted(check, name))
+        return true;
+    check->begin = clock_now();
+    check_verdict verdict = check_play(&games, &check->program, &session, &difference, check->error);
+    if (verdict != CHECK_BROKEN)
+        tell(check, name, 0, &session, verdict == CHECK_FAILED ? &difference : NULL);
+    check_difference_free(&difference);
+    check_session_close(&session);
+    return verdict != CHECK_BROKEN;
+}
+
+static bool take_all_games(struct check *check) {
+    enum { SEATS = 4, MOST = 300 };
+    return take_games(check, "first-moves", SEATS, SEATS) && take_games(check, "one-game", 1, MOST) &&
+           take_games(check, "every-seat", SEATS, MOST) &&
+           take_games(check, "random-games", check->setup->sessions, MOST);
+}
+
 static bool take_steps(struct check *check) {
+    if (check->game)
+        return take_all_games(check);
+
     const struct check_transcript *own = check->kind->sessions;
-    return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) && take_slow_step(check) &&
-           take_transcripts(check, own, false) && take_transcripts(check, check_transcripts, false) &&
+    return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) &&
+           take_slow_step(check) && take_transcripts(check, own, false) &&
+           take_transcripts(check, check_transcripts, false) &&
            (!check->kind->invent || take_random_step(check, "random-games"));
 }
 
@@ -198,5 +235,6 @@ bool check_run(const struct check_setup *setup, check_report *report, void *cont
     ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
     if (!find_kind(&check) || !take_steps(&check))
         return false;
-    return check.steps > 0 || ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s", setup->step, setup->kind);
+    return check.steps > 0 ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s", setup->step, setup->kind);
 }

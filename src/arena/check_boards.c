@@ -39,7 +39,8 @@ static bool stands(const char *wanted, size_t length, bool blank, const char **a
         if (*got != wanted[i])
             return false;
         got++;
-        if (blank && i + 2 > sizeof ask - 1 && memcmp(wanted + i + 2 - sizeof ask, ask, sizeof ask - 1) == 0 && *got == ' ')
+        if (blank && i + 2 > sizeof ask - 1 &&
+            memcmp(wanted + i + 2 - sizeof ask, ask, sizeof ask - 1) == 0 && *got == ' ')
             got++;
     }
     *at = got;
@@ -91,7 +92,7 @@ struct setting {
     int size, numbers, tries; /* numbers of a move: 1 from a list, 2 or 4; tries: moves typed */
 };
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     static const struct setting settings[] = {
         {"-g ttt", 9, 1, 60},
         {"-g attt", 20, 1, 120},
@@ -102,12 +103,12 @@ static void invent(const char *game, ludo_random *random, FILE *lines, char *arg
         {"-g ataxx -d 5x5 -p W,B,R,Y", 5, 4, 6000},
     };
     const struct setting *it = &settings[ludo_below(random, sizeof settings / sizeof *settings)];
-    (void)game;
     snprintf(arguments, room, "%s", it->arguments);
     for (int i = 0; i < it->tries; i++) {
         fputs("play\n", lines);
         for (int j = 0; j < it->numbers; j++)
-            fprintf(lines, "%s%d", j ? " " : "", (int)ludo_below(random, (uint64_t)it->size) + (it->numbers == 1));
+            fprintf(lines, "%s%d", j ? " " : "",
+                    (int)ludo_below(random, (uint64_t)it->size) + (it->numbers == 1));
         fputs("\n", lines);
     }
 }

@@ -21,11 +21,14 @@ struct check_place {
 
 struct check_kind {
     const char *name;
-    const char *farewell;                 /* the line that ends the program; NULL: the end of its input */
-    const char *greeting;  /* for programs that think: the beginning of the last line that comes unasked; NULL: none comes */
+    const char *farewell; /* the line that ends the program; NULL: the end of its input */
+    const char *
+        greeting; /* for programs that think: the beginning of the last line that comes unasked; NULL: none comes */
     const char *arguments; /* words for the program where a session has none */
-    const struct check_transcript *sessions; /* beside those of tests/transcripts, ending with one without a kind; may be NULL */
-    const char *readings[CHECK_READINGS]; /* of the assignment: ours, then others that are accepted; each a sentence */
+    const struct check_transcript
+        *sessions; /* beside those of tests/transcripts, ending with one without a kind; may be NULL */
+    const char *readings
+        [CHECK_READINGS]; /* of the assignment: ours, then others that are accepted; each a sentence */
 
     /* Whether a session makes sense. NULL: every one does. */
     bool (*fits)(const struct check_session *session);
@@ -39,12 +42,12 @@ struct check_kind {
     /* What would be right, in words, where that is no text to compare with. */
     const char *(*wanted)(const struct check_session *session, size_t i);
     /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
-    void (*invent)(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room);
+    void (*invent)(ludo_random *random, FILE *lines, char *arguments, size_t room);
     const char *opener;
 };
 
-extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle, check_uai,
-    check_uhp, check_plain;
+extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle,
+    check_uai, check_uhp;
 
 /* Lets one of our consoles answer a session. */
 struct stream;

@@ -27,7 +27,8 @@ static bool is_error(const char *line, size_t length, const char *kind) {
 }
 
 /* Either of two kinds of error. */
-static bool either(const char *wanted, size_t wanted_length, const char *got, size_t length, const char *one, const char *other) {
+static bool either(const char *wanted, size_t wanted_length, const char *got, size_t length, const char *one,
+                   const char *other) {
     return (is_error(wanted, wanted_length, one) || is_error(wanted, wanted_length, other)) &&
            (is_error(got, length, one) || is_error(got, length, other));
 }
@@ -64,10 +65,12 @@ static const char tokens[] = "ABCD";
 
 static void write_tokens(ludo_random *random, FILE *lines, uint64_t count, bool blanks) {
     for (uint64_t i = 0; i < count; i++)
-        fputc(blanks && ludo_below(random, 6) == 0 ? ' ' : tokens[ludo_below(random, sizeof tokens - 1)], lines);
+        fputc(blanks && ludo_below(random, 6) == 0 ? ' ' : tokens[ludo_below(random, sizeof tokens - 1)],
+              lines);
 }
 
-static void write_rows(ludo_random *random, FILE *lines, const char *command, uint64_t rows, uint64_t size, bool blanks) {
+static void write_rows(ludo_random *random, FILE *lines, const char *command, uint64_t rows, uint64_t size,
+                       bool blanks) {
     fputs(command, lines);
     for (uint64_t i = 0; i < rows; i++) {
         fputs(i ? ";" : " ", lines);
@@ -81,7 +84,8 @@ static void write_position(ludo_random *random, FILE *lines) {
 }
 
 static void write_move(ludo_random *random, FILE *lines, const char *command) {
-    static const char *const moves[] = {"flip-right", "flip-down", "rotate-square", "rotate-column", "rotate-row"};
+    static const char *const moves[] = {"flip-right", "flip-down", "rotate-square", "rotate-column",
+                                        "rotate-row"};
     uint64_t move = ludo_below(random, 5);
     fprintf(lines, "%s%s %s", command, ludo_below(random, 4) ? "" : " reverse", moves[move]);
     if (move < 3)
@@ -99,7 +103,8 @@ static void write_positions(ludo_random *random, FILE *lines, const char *comman
 }
 
 static void write_matcher(ludo_random *random, FILE *lines) {
-    static const char *const matchers[] = {"1,0|0,1", "1,0;0,1", "1,0", "1,1|1,-1", "0,1;1,0|2,0", "1,2;-1,1"};
+    static const char *const matchers[] = {"1,0|0,1",  "1,0;0,1",     "1,0",
+                                           "1,1|1,-1", "0,1;1,0|2,0", "1,2;-1,1"};
     fprintf(lines, "matcher %s\n", matchers[ludo_below(random, 2) ? 0 : ludo_below(random, 6)]);
 }
 
@@ -140,14 +145,15 @@ static void write_command(ludo_random *random, FILE *lines) {
     fputs("show\n", lines);
 }
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { COMMANDS = 40 };
     uint64_t columns = 2 + ludo_below(random, 4);
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     fprintf(lines, "tokens %s\n", tokens);
     write_rows(random, lines, "load", 2 + ludo_below(random, 4), columns, ludo_below(random, 2));
     write_matcher(random, lines);
-    write_rows(random, lines, ludo_below(random, 3) ? "fill cycle" : "fill columns", columns, 3 + ludo_below(random, 9), false);
+    write_rows(random, lines, ludo_below(random, 3) ? "fill cycle" : "fill columns", columns,
+               3 + ludo_below(random, 9), false);
     for (int i = 0; i < COMMANDS; i++)
         write_command(random, lines);
 }

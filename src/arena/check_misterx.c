@@ -32,7 +32,8 @@ static bool same_but_underscore(const char *wanted, size_t wanted_length, const 
 }
 
 static bool accept(const struct check_place *place, const char **at) {
-    return check_accept_lines(place, at, place->reading == UNDERSCORE ? same_but_underscore : check_same_line);
+    return check_accept_lines(place, at,
+                              place->reading == UNDERSCORE ? same_but_underscore : check_same_line);
 }
 
 /* ---- Random games ---- */
@@ -60,10 +61,10 @@ static ludo_move choose(const ludo_variant *variant, const void *state, ludo_ran
     return move;
 }
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 60, ATTEMPTS = 3 };
     ludo_variant variant;
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     if (!ludo_read_variant(games[0], &variant, NULL))
         return;
     void *state = ludo_new_state(&variant);
@@ -85,7 +86,8 @@ static void invent(const char *game, ludo_random *random, FILE *lines, char *arg
 const struct check_kind check_misterx = {
     .name = "misterx",
     .farewell = "quit",
-    .readings = {"ours", "only who can do nothing else may pass", "a win is told with an underscore, WINNER_COLOUR"},
+    .readings = {"ours", "only who can do nothing else may pass",
+                 "a win is told with an underscore, WINNER_COLOUR"},
     .answer = answer,
     .accept = accept,
     .invent = invent,

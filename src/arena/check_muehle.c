@@ -10,7 +10,8 @@ static const struct check_transcript sessions[] = {
     {"muehle", "assignment-state", "", "0\nWEEEEEEEEEEEEEEEEEEEEEB 8 8\n"},
     {"muehle", "first-stone", "", "0\nEEEEEEEEEEEEEEEEEEEEEEEE 9 9\n"},
     {"muehle", "first-stone-of-black", "", "1\nEEEEEEEEEEEEEEEEEEEEEEEW 8 9\n"},
-    {"muehle", "stone-in-a-mill-stays", "", "0\nWWEBBBEEEEEEEEEEEEEEEEEB 7 5\nWWEBBBEEEBEEEEEEEEEEEEEB 7 4\n"},
+    {"muehle", "stone-in-a-mill-stays", "",
+     "0\nWWEBBBEEEEEEEEEEEEEEEEEB 7 5\nWWEBBBEEEBEEEEEEEEEEEEEB 7 4\n"},
     {"muehle", "all-stones-in-mills", "", "0\nWWEBBBEEEEEEEEEWEEEEEEEE 6 6\n"},
     {"muehle", "two-mills-take-one", "", "0\nWWEEEEEEEEEEEEWEEEEBEBBW 5 6\n"},
     {"muehle", "places-with-three-on-the-board", "", "0\nWEWEEEEEEEEEEEEBEBEEEEEW 3 4\n"},
@@ -32,16 +33,18 @@ static bool is_colour(const char *line) {
 static bool is_state(const char *line) {
     size_t fields = strspn(line, "WBE");
     const char *hands = line + fields;
-    return (fields == BOARD || fields == BOARD - 1) && hands[0] == ' ' && hands[1] >= '0' && hands[1] <= '9' && hands[2] == ' ' &&
-           hands[3] >= '0' && hands[3] <= '9' && !hands[4];
+    return (fields == BOARD || fields == BOARD - 1) && hands[0] == ' ' && hands[1] >= '0' &&
+           hands[1] <= '9' && hands[2] == ' ' && hands[3] >= '0' && hands[3] <= '9' && !hands[4];
 }
 
 /* The position a state line tells, or NULL. A letter that is missing is an E at `gap`. */
-static void *position(const struct check_session *session, size_t i, ludo_variant *variant, int reading, size_t gap) {
+static void *position(const struct check_session *session, size_t i, ludo_variant *variant, int reading,
+                      size_t gap) {
     const char *line = session->lines[i];
     char text[64];
     size_t fields = strspn(line, "WBE"), head = fields < BOARD ? gap : 0;
-    snprintf(text, sizeof text, "%.*s%s%s %c", (int)head, line, fields < BOARD ? "E" : "", line + head, *session->lines[0] == '0' ? 'W' : 'B');
+    snprintf(text, sizeof text, "%.*s%s%s %c", (int)head, line, fields < BOARD ? "E" : "", line + head,
+             *session->lines[0] == '0' ? 'W' : 'B');
     if (!ludo_read_variant(reading == USUAL ? "muehle:capture=usual" : "muehle", variant, NULL))
         return NULL;
     return ludo_new_state_at(variant, text, NULL);
@@ -65,8 +68,10 @@ static bool read_numbers(const char *line, size_t length, int numbers[3]) {
     char text[32];
     int end = 0;
     snprintf(text, sizeof text, "%.*s", (int)length, line);
-    return length < sizeof text && sscanf(text, "%4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 && !text[end] &&
-           numbers[0] >= -1 && numbers[0] < BOARD && numbers[1] >= 0 && numbers[1] < BOARD && numbers[2] >= -1 && numbers[2] < BOARD;
+    return length < sizeof text &&
+           sscanf(text, "%4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 && !text[end] &&
+           numbers[0] >= -1 && numbers[0] < BOARD && numbers[1] >= 0 && numbers[1] < BOARD &&
+           numbers[2] >= -1 && numbers[2] < BOARD;
 }
 
 static void write_numbers(const int numbers[3], ludo_text *text) {
@@ -139,11 +144,11 @@ static void write_state(const ludo_variant *variant, const void *state, FILE *li
 }
 
 /* Some positions of one side in a random game. */
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 80, SHARE = 10 };
     ludo_variant variant;
     int side = (int)ludo_below(random, 2);
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     void *state = ludo_read_variant("muehle", &variant, NULL) ? ludo_new_state(&variant) : NULL;
     fprintf(lines, "%d\n", side);
     for (int ply = 0; state && ply < PLIES && variant.game->turn(state) >= 0; ply++) {
@@ -158,7 +163,8 @@ const struct check_kind check_muehle = {
     .name = "muehle",
     .arguments = "-t 0.1",
     .sessions = sessions,
-    .readings = {"ours", "a stone that could be removed may be left", "if all stones are in mills one of them is removed"},
+    .readings = {"ours", "a stone that could be removed may be left",
+                 "if all stones are in mills one of them is removed"},
     .answer = check_no_answers,
     .accept = accept,
     .fits = fits,

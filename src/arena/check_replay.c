@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 
 static const double START = 20, FAREWELL = 2; /* seconds */
-enum { SILENCES = 3, SHOWN = 12 };            /* of a program that answers nothing; lines shown of an answer */
+enum { SILENCES = 3, SHOWN = 12 }; /* of a program that answers nothing; lines shown of an answer */
 
 void check_difference_free(struct check_difference *difference) {
     free(difference->wanted);
@@ -100,15 +100,18 @@ static void tell(struct process *process, const char *line) {
     process_say_text(process, "\n", 1);
 }
 
+/* A virtual machine takes its time to start, but not for ever. */
+static double first_patience(const struct check_program *program) {
+    return program->silences ? program->patience : START;
+}
+
 /* Everything at once, to the end of the program. */
-static void converse(const struct check_kind *kind, const struct check_session *session,
-                     struct listener *listener) {
+static void converse(const struct check_session *session, struct listener *listener) {
     const char *line;
-    (void)kind;
     for (size_t i = 0; i < session->count; i++)
         tell(&listener->process, session->lines[i]);
     process_finish(&listener->process);
-    double patience = START;
+    double patience = first_patience(listener->program);
     while (hear(listener, patience, &line))
         patience = listener->program->patience;
 }
@@ -148,7 +151,8 @@ static bool hear_answer(struct listener *listener, const char *wanted, size_t le
 /* Hears lines until one begins with a word. */
 static bool hear_until(struct listener *listener, const char *word) {
     const char *line;
-    double patience = listener->hearing->heard == 0 ? START : listener->program->patience;
+    double patience =
+        listener->hearing->heard == 0 ? first_patience(listener->program) : listener->program->patience;
     do {
         if (!hear(listener, patience, &line))
             return false;
@@ -169,7 +173,8 @@ static void converse_slowly(const struct check_kind *kind, const struct check_se
                             const struct check_answers *answers, struct listener *listener) {
     struct hearing *hearing = listener->hearing;
     size_t length, count = kind->last ? session->count : answers->count;
-    bool good = kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
+    bool good =
+        kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
     for (size_t i = 0; i < count && good; i++) {
         const char *last = kind->last ? kind->last(session, i) : NULL;
         tell(&listener->process, session->lines[i]);
@@ -210,15 +215,16 @@ static bool listen_to(const struct check_kind *kind, struct check_program *progr
     listener.hearing = hearing;
     listener.program = program;
     listener.out = open_memstream(&hearing->text, &length);
-    bool good = hearing->ends && listener.out ? make_command(program->command, session->arguments, &command, error)
-                                              : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+    bool good = hearing->ends && listener.out
+                    ? make_command(program->command, session->arguments, &command, error)
+                    : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
     if (good) {
         struct process_setup setup = {.command = &command};
         good = process_start(&listener.process, &setup, error);
         if (good && slowly)
             converse_slowly(kind, session, answers, &listener);
         else if (good)
-            converse(kind, session, &listener);
+            converse(session, &listener);
         if (good)
             end(&listener, slowly);
         arguments_free(&command);
@@ -239,6 +245,9 @@ static char *excerpt(const char *text, size_t length, size_t lines, const char *
     char *copy = malloc(size + strlen(behind) + 3);
     if (copy)
         sprintf(copy, "%.*s%s%s%s", (int)size, text, open ? "\n" : "", behind, *behind ? "\n" : "");
+    for (char *c = copy; c && *c; c++)
+        if (((unsigned char)*c < ' ' && *c != '\n') || *c == 127)
+            *c = '?'; /* it might do something to a terminal */
     return copy;
 }
 
@@ -247,29 +256,35 @@ static const char *rest(const struct check_answers *answers) {
     return answers->text + answers->ends[answers->count];
 }
 
-static check_verdict differ(const struct check_place *place, const struct hearing *hearing, const char *at,
-                            struct check_difference *difference) {
-    const struct check_kind *kind = place->kind;
-    size_t length = 0, lines = SHOWN;
-    const char *wanted = rest(place->answers);
+/* What should have come at a place: the answer to its line, what comes before the first, or what comes behind the last. */
+static const char *wanted_at(const struct check_place *place, bool greeting, size_t *length) {
+    const struct check_answers *answers = place->answers;
+    const char *wanted = greeting ? answers->text : rest(answers);
+    if (!greeting && place->line < answers->count && !place->kind->wanted)
+        return check_answer(answers, place->line, length);
+    if (!greeting && place->line < answers->count)
+        wanted = place->kind->wanted(place->session, place->line);
+    *length = greeting ? answers->ends[0] : strlen(wanted);
+    return wanted;
+}
+
+/* Fills the difference at a place where `there` bytes at `at` are not what should have come. */
+static check_verdict differ(const struct check_place *place, bool greeting, const struct hearing *hearing,
+                            const char *at, size_t there, struct check_difference *difference) {
+    size_t length, lines;
+    const char *wanted = wanted_at(place, greeting, &length);
     *difference = (struct check_difference){.line = place->line, .silent = hearing->silent};
-    if (place->line < place->answers->count) {
-        wanted = kind->wanted ? kind->wanted(place->session, place->line) : check_answer(place->answers, place->line, &length);
-        length = kind->wanted ? strlen(wanted) : length;
-        lines = kind->last ? SHOWN : count_lines(wanted, length);
-    } else {
-        length = strlen(wanted);
-    }
-    if (lines == 0)
-        lines = 1;
-    const char *trouble = hearing->trouble && count_lines(at, strlen(at)) <= lines ? hearing->trouble : "";
+    lines = place->kind->last ? SHOWN : count_lines(wanted, length) + (length == 0 || wanted[length - 1] != '\n');
+    const char *trouble = hearing->trouble && count_lines(at, there) <= lines ? hearing->trouble : "";
     difference->wanted = excerpt(wanted, length, SHOWN, length ? "" : "(nothing more)");
-    difference->got = excerpt(at, strlen(at), lines < SHOWN ? lines : SHOWN, *at || *trouble ? trouble : "(nothing)");
+    difference->got =
+        excerpt(at, there, lines < SHOWN ? lines : SHOWN, there || *trouble ? trouble : "(nothing)");
     return difference->wanted && difference->got ? CHECK_FAILED : CHECK_BROKEN;
 }
 
 static bool accepts(const struct check_place *place, const char **at) {
-    return place->kind->accept ? place->kind->accept(place, at) : check_accept_lines(place, at, check_same_line);
+    return place->kind->accept ? place->kind->accept(place, at)
+                               : check_accept_lines(place, at, check_same_line);
 }
 
 /* What was said before the first line. */
@@ -283,24 +298,27 @@ static bool accepts_greeting(const struct check_answers *answers, const char **a
 static check_verdict judge(const struct check_kind *kind, const struct check_session *session, int reading,
                            const struct check_answers *answers, const struct hearing *hearing,
                            struct check_difference *difference) {
-    bool slowly = hearing->slowly;
     struct check_place place = {.kind = kind, .session = session, .answers = answers, .reading = reading};
     const char *at = hearing->text + hearing->begin;
     if (!kind->last && !accepts_greeting(answers, &at))
-        return differ(&place, hearing, at, difference);
+        return differ(&place, true, hearing, at, strlen(at), difference);
     for (; place.line < answers->count; place.line++) {
-        bool broken = kind->last && place.line >= hearing->heard;
-        if (broken || !accepts(&place, &at))
-            return differ(&place, hearing, at, difference);
-        if (kind->last)
-            at = hearing->text + hearing->ends[place.line];
+        const char *after = at, *end = at + strlen(at);
+        bool answered = !kind->last || place.line < hearing->heard;
+        if (kind->last && answered)
+            end = hearing->text + hearing->ends[place.line];
+        if (!answered || !accepts(&place, &after))
+            return differ(&place, false, hearing, at, (size_t)(end - at), difference);
+        at = kind->last ? end : after;
     }
-    bool good = slowly || strcmp(at, rest(answers)) == 0;
-    return good && !hearing->trouble ? CHECK_PASSED : differ(&place, hearing, at, difference);
+    bool good = hearing->slowly || strcmp(at, rest(answers)) == 0;
+    return good && !hearing->trouble ? CHECK_PASSED
+                                     : differ(&place, false, hearing, at, strlen(at), difference);
 }
 
-static check_verdict judge_reading(const struct check_kind *kind, const struct check_session *session, int reading,
-                                   const struct hearing *hearing, struct check_difference *difference) {
+static check_verdict judge_reading(const struct check_kind *kind, const struct check_session *session,
+                                   int reading, const struct hearing *hearing,
+                                   struct check_difference *difference) {
     struct check_answers answers;
     if (!kind->answer(session, reading, &answers))
         return CHECK_BROKEN;
@@ -311,7 +329,8 @@ static check_verdict judge_reading(const struct check_kind *kind, const struct c
 
 /* By our reading, and by the others if that does not fit. The difference is that to ours. */
 static check_verdict judge_all(const struct check_kind *kind, const struct check_session *session,
-                               const struct hearing *hearing, int *reading, struct check_difference *difference) {
+                               const struct hearing *hearing, int *reading,
+                               struct check_difference *difference) {
     check_verdict verdict = judge_reading(kind, session, 0, hearing, difference);
     *reading = 0;
     for (int i = 1; verdict == CHECK_FAILED && i < CHECK_READINGS && kind->readings[i]; i++) {
@@ -340,7 +359,8 @@ check_verdict check_replay(const struct check_kind *kind, struct check_program *
         memcpy(told.lines, session->lines, session->count * sizeof *told.lines);
         if (kind->farewell && !slowly)
             told.lines[told.count++] = kind->farewell;
-        if (kind->answer(&told, 0, &answers) && listen_to(kind, program, &told, &answers, slowly || kind->last, &hearing, error))
+        if (kind->answer(&told, 0, &answers) &&
+            listen_to(kind, program, &told, &answers, slowly || kind->last, &hearing, error))
             verdict = judge_all(kind, &told, &hearing, reading, difference);
     }
     check_answers_free(&answers);

@@ -16,10 +16,10 @@ struct check_program {
 
 /* Where a program differs. */
 struct check_difference {
-    size_t line;      /* the line it answered wrongly; as many as there are: behind the last */
-    char *wanted;     /* what should have come, and what came, lines of text */
+    size_t line;  /* the line it answered wrongly; as many as there are: behind the last */
+    char *wanted; /* what should have come, and what came, lines of text */
     char *got;
-    bool silent;      /* nothing came in time */
+    bool silent; /* nothing came in time */
 };
 void check_difference_free(struct check_difference *difference);
 
@@ -36,7 +36,7 @@ check_verdict check_replay(const struct check_kind *kind, struct check_program *
                            struct check_difference *difference, ludo_error *error);
 
 /* Makes a session that shows a difference as short as it gets without trying for too long. */
-void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session, bool slowly,
-                  struct check_difference *difference);
+void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,
+                  bool slowly, struct check_difference *difference);
 
 #endif

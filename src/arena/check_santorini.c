@@ -11,7 +11,8 @@ enum { HERMES_FREE = 1 };
 /* The command line of a session as the console reads it, the reading in front. */
 static bool read_setup(const struct check_session *session, int reading, struct arguments *words) {
     char text[256];
-    snprintf(text, sizeof text, "santorini %s %s", reading == HERMES_FREE ? "--hermes=free" : "", session->arguments);
+    snprintf(text, sizeof text, "santorini %s %s", reading == HERMES_FREE ? "--hermes=free" : "",
+             session->arguments);
     return arguments_split(text, words, NULL);
 }
 
@@ -73,9 +74,8 @@ static void write_steps(ludo_random *random, FILE *lines) {
     fputs("turn\n", lines);
 }
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { STEPS = 150 };
-    (void)game;
     snprintf(arguments, room, "'ann;%d;1' 'bob;1;3' 'cleo;3;%d' 'dora;4;1'", (int)ludo_below(random, 3),
              (int)ludo_below(random, 5));
     for (int i = 0; i < STEPS; i++)

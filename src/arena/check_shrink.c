@@ -21,7 +21,8 @@ struct shrinking {
 };
 
 static bool may_try(const struct shrinking *shrinking) {
-    return shrinking->replays < REPLAYS && clock_since(shrinking->begin) < SECONDS && !shrinking->difference->silent;
+    return shrinking->replays < REPLAYS && clock_since(shrinking->begin) < SECONDS &&
+           !shrinking->difference->silent;
 }
 
 /* Behind the line that was answered wrongly nothing matters. */
@@ -43,11 +44,12 @@ static bool try_without(struct shrinking *shrinking, size_t first, size_t size) 
         return false;
     shorter.count = session->count - size;
     memcpy(shorter.lines, session->lines, first * sizeof *shorter.lines);
-    memcpy(shorter.lines + first, session->lines + first + size, (shorter.count - first) * sizeof *shorter.lines);
+    memcpy(shorter.lines + first, session->lines + first + size,
+           (shorter.count - first) * sizeof *shorter.lines);
     shrinking->replays++;
     bool shows = (!shrinking->kind->fits || shrinking->kind->fits(&shorter)) &&
-                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &reading, &difference,
-                              &error) == CHECK_FAILED;
+                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &reading,
+                              &difference, &error) == CHECK_FAILED;
     if (shows) {
         memcpy(session->lines, shorter.lines, shorter.count * sizeof *shorter.lines);
         session->count = shorter.count;
@@ -73,8 +75,8 @@ static bool leave_out(struct shrinking *shrinking, size_t size) {
     return shorter;
 }
 
-void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session, bool slowly,
-                  struct check_difference *difference) {
+void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,
+                  bool slowly, struct check_difference *difference) {
     struct shrinking shrinking = {kind, program, slowly, session, difference, 0, clock_now()};
     cut_behind(&shrinking);
     for (size_t size = session->count / 2; size > 0 && may_try(&shrinking);) {

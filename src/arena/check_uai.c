@@ -13,10 +13,12 @@ static const struct check_transcript sessions[] = {
     {"uai", "moves-of-a-game", "", "uai\nposition startpos moves f2 b2 g1g3 a2\ngo movetime 100\n"},
     {"uai", "second-player", "", "uai\nposition startpos moves f2\ngo movetime 100\n"},
     {"uai", "position-by-fen", "", "uai\nposition fen x5o/7/2-1-2/7/2-1-2/7/o5x o 0 1\ngo movetime 100\n"},
-    {"uai", "only-one-move", "", "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxo/xxxxxo1 o 0 1\ngo movetime 100\n"},
+    {"uai", "only-one-move", "",
+     "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxo/xxxxxo1 o 0 1\ngo movetime 100\n"},
     {"uai", "must-pass", "", "uai\nposition fen x6/7/7/7/4ooo/4ooo/4oox o 0 1 moves d2\ngo movetime 100\n"},
     {"uai", "forced-pass", "", "uai\nposition fen xooo3/oooo3/oooo3/7/7/7/7 x 0 1\ngo movetime 100\n"},
-    {"uai", "game-is-over", "", "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/ooooooo x 0 1\ngo movetime 100\n"},
+    {"uai", "game-is-over", "",
+     "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/ooooooo x 0 1\ngo movetime 100\n"},
     {"uai", "unknown-commands-ignored", "", "uai\nhocus pocus\nisready\n"},
     {"uai", "several-games", "",
      "uai\nuainewgame\nposition startpos\ngo movetime 50\nuainewgame\nisready\nposition startpos moves g2\ngo movetime 50\n"},
@@ -44,7 +46,8 @@ static bool fits(const struct check_session *session) {
     bool good = session->count > 0 && strcmp(session->lines[0], "uai") == 0;
     for (size_t i = 1; i < session->count && good; i++) {
         struct trail game;
-        if (strcmp(session->lines[i], "uai") == 0 || (check_begins(session->lines[i], "go") && !check_begins(session->lines[i - 1], "position ")))
+        if (strcmp(session->lines[i], "uai") == 0 ||
+            (check_begins(session->lines[i], "go") && !check_begins(session->lines[i - 1], "position ")))
             return false;
         if (!check_begins(session->lines[i], "position "))
             continue;
@@ -80,7 +83,10 @@ static bool accept_move(const struct check_place *place, const char *line, size_
 
 static const char *last(const struct check_session *session, size_t i) {
     const char *line = session->lines[i];
-    return strcmp(line, "uai") == 0 ? "uaiok" : strcmp(line, "isready") == 0 ? "readyok" : check_begins(line, "go") ? "bestmove" : NULL;
+    return strcmp(line, "uai") == 0       ? "uaiok"
+           : strcmp(line, "isready") == 0 ? "readyok"
+           : check_begins(line, "go")     ? "bestmove"
+                                          : NULL;
 }
 
 static const char *wanted(const struct check_session *session, size_t i) {
@@ -100,10 +106,10 @@ static bool accept(const struct check_place *place, const char **at) {
 }
 
 /* A random game, of which some positions are asked for. */
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 60, SHARE = 12 };
     struct trail trail;
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     fputs("uai\n", lines);
     if (!uai_start(&trail, 2, NULL))
         return;

@@ -11,13 +11,16 @@ static const struct check_transcript sessions[] = {
     {"uhp", "new-game", "", "newgame\n"},
     {"uhp", "all-first-moves", "", "newgame Base\nvalidmoves\n"},
     {"uhp", "best-move-by-depth", "", "newgame\nbestmove depth 1\nplay wS1\nbestmove depth 1\n"},
-    {"uhp", "best-move-by-time", "", "newgame\nplay wS1\nplay bS1 wS1-\nbestmove time 00:00:01\nplay wQ -wS1\n"},
+    {"uhp", "best-move-by-time", "",
+     "newgame\nplay wS1\nplay bS1 wS1-\nbestmove time 00:00:01\nplay wQ -wS1\n"},
     {0},
 };
 
 static bool converse(const struct check_session *session, int reading, struct stream *stream) {
     (void)session, (void)reading;
-    uhp_converse(&(struct uhp_setup){.seed = 1, .most_nodes = 1, .most_mib = 1, .most_threads = 1, .most_perft = 1}, stream);
+    uhp_converse(
+        &(struct uhp_setup){.seed = 1, .most_nodes = 1, .most_mib = 1, .most_threads = 1, .most_perft = 1},
+        stream);
     return true;
 }
 
@@ -38,7 +41,8 @@ static bool find_game(const struct check_place *place, struct trail *game) {
             last = line;
             last_length = length;
         }
-    if (!last || !ludo_read_variant("misterx:pieces=hive", &variant, NULL) || !trail_open(game, &variant, NULL, NULL))
+    if (!last || !ludo_read_variant("misterx:pieces=hive", &variant, NULL) ||
+        !trail_open(game, &variant, NULL, NULL))
         return false;
     char *text = strndup(last, last_length);
     bool good = text && uhp_replay(game, text, NULL);
@@ -93,7 +97,8 @@ static bool same_game(const char *wanted, size_t wanted_length, const char *got,
     for (int i = 0; i < 2 && head < wanted_length; i++)
         head += strcspn(wanted + head, ";\n") + 1;
     head = head > wanted_length ? wanted_length : head;
-    return length >= head && memcmp(wanted, got, head) == 0 && count_moves(wanted, wanted_length) == count_moves(got, length);
+    return length >= head && memcmp(wanted, got, head) == 0 &&
+           count_moves(wanted, wanted_length) == count_moves(got, length);
 }
 
 static bool same(const char *wanted, size_t wanted_length, const char *got, size_t length) {
@@ -106,7 +111,8 @@ static bool same(const char *wanted, size_t wanted_length, const char *got, size
 
 static bool accept(const struct check_place *place, const char **at) {
     size_t length, wanted_length;
-    const char *told = place->session->lines[place->line], *line, *wanted = check_answer(place->answers, place->line, &wanted_length);
+    const char *told = place->session->lines[place->line], *line,
+               *wanted = check_answer(place->answers, place->line, &wanted_length);
     bool refused = check_begins(wanted, "err") || check_begins(wanted, "invalidmove");
     bool all = strcmp(told, "validmoves") == 0;
     if ((all || check_begins(told, "bestmove")) && !refused)
@@ -121,10 +127,10 @@ static const char *last(const struct check_session *session, size_t i) {
 
 /* ---- Random games ---- */
 
-static void invent(const char *game, ludo_random *random, FILE *lines, char *arguments, size_t room) {
+static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 30 };
     struct mx_state state;
-    (void)game, (void)arguments, (void)room;
+    (void)arguments, (void)room;
     mx_set_up_hive(&state);
     fputs("newgame\n", lines);
     for (int ply = 0; ply < PLIES && mx_turn(&state) >= 0; ply++) {

@@ -36,8 +36,8 @@ struct process {
     size_t unread_length, unread_room, logged; /* logged: up to here it stands in the log */
     size_t begin_line, end;                    /* what is not yet given of `input` */
     size_t lines, bytes;                       /* that came since the last answer was complete */
-    bool finished, closed, ended, too_large; /* finished: it will be told no more */
-    int status; /* when it has ended */
+    bool finished, closed, ended, too_large;   /* finished: it will be told no more */
+    int status;                                /* when it has ended */
     char input[PROCESS_LINE + 1];
 };
 

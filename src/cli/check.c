@@ -3,6 +3,7 @@
  */
 #include "arena/check.h"
 #include "cli/cli.h"
+#include "core/utf8.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,11 +94,17 @@ static bool write_summary(const void *context, ludo_text *text) {
 
 /* A text that XML can hold: of control characters only line ends, and what is special by its name. */
 static void put_xml(FILE *out, const char *text) {
-    for (; *text; text++)
-        if (*text == '<' || *text == '&' || *text == '"')
+    uint32_t code;
+    for (size_t size; *text; text += size) {
+        size = utf8_decode(text, strlen(text), &code);
+        if (size == 0 || (code < ' ' && code != '\n'))
+            fputc('?', out);
+        else if (code == '<' || code == '&' || code == '"')
             fprintf(out, "&#%d;", *text);
         else
-            fputc((unsigned char)*text < ' ' && *text != '\n' ? '?' : *text, out);
+            fwrite(text, 1, size, out);
+        size += size == 0;
+    }
 }
 
 /* Adds a step to what becomes the file; what is in it is known only at the end. */
@@ -125,8 +132,8 @@ static bool write_junit(const struct protocol *protocol, const char *cases) {
     if (good) {
         fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"ludothek check ");
         put_xml(out, protocol->kind);
-        fprintf(out, "\" tests=\"%zu\" failures=\"%zu\">\n%s</testsuite>\n", protocol->steps, protocol->steps - protocol->passed,
-                cases);
+        fprintf(out, "\" tests=\"%zu\" failures=\"%zu\">\n%s</testsuite>\n", protocol->steps,
+                protocol->steps - protocol->passed, cases);
         good = !ferror(out);
         good = fclose(out) == 0 && good;
     }
@@ -164,7 +171,11 @@ static bool conclude(struct protocol *protocol, char **cases) {
 }
 
 static int run(int argc, char **argv) {
-    struct check_setup setup = {.kind = argv[1], .command = argv + 2, .seed = wish.seed, .sessions = wish.sessions, .step = wish.step};
+    struct check_setup setup = {.kind = argv[1],
+                                .command = argv + 2,
+                                .seed = wish.seed,
+                                .sessions = wish.sessions,
+                                .step = wish.step};
     struct protocol protocol = {.kind = argv[1]};
     ludo_error error;
     char *cases = NULL;
@@ -189,18 +200,21 @@ const cli_command cli_check = {
     .least = 2,
     .most = -1,
     .summary = "try whether somebody else's program keeps to an assignment or a protocol",
-    .help = "KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or uhp, a protocol of engines; or plain:GAME, "
-            "a bot. Steps go from easy to hard: the session of the assignment, rules and errors one by one, random games. Of a step that "
-            "fails the shortest session found is shown: what was told (>), what should have been answered (-), what was (+). Words that "
-            "a session needs on the command line are put behind the others, or in the place of {}. The status is 0 when all steps "
-            "passed, 1 when not, 2 when the program could not be started. docs/check.md tells more.",
+    .help =
+        "KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or uhp, a protocol of engines; or plain:GAME, "
+        "a bot. Steps go from easy to hard: the session of the assignment, rules and errors one by one, random games. Of a step that "
+        "fails the shortest session found is shown: what was told (>), what should have been answered (-), what was (+). Words that "
+        "a session needs on the command line are put behind the others, or in the place of {}. The status is 0 when all steps "
+        "passed, 1 when not, 2 when the program could not be started. docs/check.md tells more.",
     .options =
-        (const cli_option[]){{"seed", "N", "of the random games; by default 1", .number = &wish.seed, .max = UINT64_MAX},
-                             {"sessions", "N", "how many random games; by default 40", .number = &wish.sessions, .min = 1, .max = 1000000},
-                             {"step", "NAME", "only this step", .text = &wish.step},
-                             {"junit", "FILE", "write the results as JUnit XML, too", .text = &wish.junit},
-                             CLI_JSON(wish.json),
-                             {0}},
+        (const cli_option[]){
+            {"seed", "N", "of the random games; by default 1", .number = &wish.seed, .max = UINT64_MAX},
+            {"sessions", "N", "how many random games; by default 40", .number = &wish.sessions, .min = 1,
+             .max = 1000000},
+            {"step", "NAME", "only this step", .text = &wish.step},
+            {"junit", "FILE", "write the results as JUnit XML, too", .text = &wish.junit},
+            CLI_JSON(wish.json),
+            {0}},
     .english = true,
     .run = run,
 };

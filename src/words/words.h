@@ -14,7 +14,7 @@
 /* Each ends with a row without words. */
 extern ludo_words words_common[], words_page[], words_ataxx[], words_connectn[], words_match3[],
     words_misterx[], words_muehle[], words_santorini[], words_players[], words_server[], words_arena[],
-    words_terminal[], words_help[];
+    words_check[], words_terminal[], words_help[];
 
 /* All tables, ending with NULL. */
 extern ludo_words *const words_program[];

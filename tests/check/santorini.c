@@ -9,8 +9,9 @@ static bool read_figures(struct plain_console *console, int count, char **words)
     for (int i = 0; i < 4; i++) {
         int row, column, player, figure;
         const char *word = words[i];
-        if (count != 4 || !plain_matches(word, "^([0-9a-z]+);" PLAIN_CELL, groups) || !plain_cell(word, groups + 2, &row, &column) ||
-            groups[1].rm_eo >= PLAIN_NAME || naive_find(&console->game, row, column, &player, &figure))
+        if (count != 4 || !plain_matches(word, "^([0-9a-z]+);" PLAIN_CELL, groups) ||
+            !plain_cell(word, groups + 2, &row, &column) || groups[1].rm_eo >= PLAIN_NAME ||
+            naive_find(&console->game, row, column, &player, &figure))
             return false;
         char *name = console->names[i / 2][i % 2];
         memcpy(name, word, (size_t)groups[1].rm_eo);

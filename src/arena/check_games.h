@@ -1,0 +1,22 @@
+/*
+ * Whole games with somebody else's bot: what it is told depends on what it does, so there is no session to begin with.
+ */
+#ifndef ARENA_CHECK_GAMES_H
+#define ARENA_CHECK_GAMES_H
+
+#include "arena/check_replay.h"
+#include <stdint.h>
+
+/* Games of one step: so many, and at most so many plies of each. */
+struct check_games {
+    const char *game;
+    uint64_t count, seed;
+    size_t plies;
+};
+
+/* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was. */
+check_verdict check_play(const struct check_games *games, const struct check_program *program,
+                         struct check_session *session, struct check_difference *difference,
+                         ludo_error *error);
+
+#endif
