@@ -86,6 +86,8 @@ endef
 $(WASM_OBJECTS)/fast/%.o: %.c $(PAGE).flags
 	$(compile-page)
 $(WASM_OBJECTS)/small/%.o: WASM += -Oz
+# The sets of Mister X are long vectors, whose code is the smaller the more it is optimised.
+$(WASM_OBJECTS)/small/src/games/misterx/%.o: WASM += -O2
 $(WASM_OBJECTS)/small/%.o: %.c $(PAGE).flags
 	$(compile-page)
 $(PAGE)/rules.wasm: $(call small,web/wasm.c web/wasm_words.c $(RULES))
@@ -106,7 +108,7 @@ $(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) | $(B)/tools/word
 $(B)/tools/tables $(B)/tools/words: $(B)/tools/%: tools/%.c $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(LINK) -o $@ $^ -lzstd -lm -lpthread
+	$(LINK) -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
 # Puzzles: the tactics of each game, and how many there are.
 $(PAGE)/puzzles/index.txt: tests/tactics.txt
 	@mkdir -p $(@D)
@@ -246,7 +248,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that measure.
-BENCHES := games match3_cost match3_scale stops table_probe train tune
+BENCHES := games match3_cost match3_scale referee stops table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

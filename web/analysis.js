@@ -22,7 +22,10 @@ export class Analysis {
     this.verdict = element('p', { className: 'verdict' });
     this.lines = element('ol', { className: 'lines', 'aria-label': word('Best lines') });
     this.element = element('div', { className: 'analysis' }, this.verdict, this.lines);
-    table.watch((status) => this.#look(status));
+    table.watch((status) => {
+      this.#hint = [];
+      this.#look(status);
+    });
     table.onLeave(() => this.leave());
     table.chooser.onOffer = (advice) => this.#label(advice);
   }
@@ -41,7 +44,6 @@ export class Analysis {
   }
 
   leave() {
-    this.#thinker.stop();
     this.#thinker.leave();
     this.gauge.remove();
     this.element.remove();
@@ -52,7 +54,6 @@ export class Analysis {
   /** Another position is shown. */
   async #look(status) {
     this.#facts = [];
-    this.#hint = [];
     if (!this.#on) return;
     if (status.turn < 0) {
       this.#thinker.stop();

@@ -1,21 +1,16 @@
 // How one likes boards to look: a flat view, letters on pieces, patterns on stones. Remembered in the browser.
 
-import { svg } from './svg.js';
+import { button, element, icon } from './dom.js';
+import { recall, remember } from './memory.js';
 import { word } from './words.js';
 
-const KEY = 'ludothek.appearance';
+const KEY = 'appearance';
 const ROOT = ['letters', 'patterns', 'coordinates']; // what style sheets do, by a class of the root
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 .01 0z';
+const CLOSER = 'M12 5v14M5 12h14';
+const WIDER = 'M5 12h14';
 
-function load() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {}; // a browser that remembers nothing
-  }
-}
-
-const chosen = { coordinates: true, ...load() };
+const chosen = { coordinates: true, ...recall(KEY) };
 
 function dressRoot() {
   for (const name of ROOT) document.documentElement.classList.toggle(name, chosen[name] ?? false);
@@ -23,11 +18,7 @@ function dressRoot() {
 
 function choose(name, value) {
   chosen[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    // it is not remembered, then
-  }
+  remember(KEY, chosen);
   dressRoot();
 }
 
@@ -35,39 +26,39 @@ function choose(name, value) {
 export const chosenLook = (look) => (look.flat && chosen.flat ? look.flat : look);
 
 function choice(name, label, onChange) {
-  const box = Object.assign(document.createElement('input'), { type: 'checkbox', checked: chosen[name] ?? false });
+  const box = element('input', { type: 'checkbox', checked: chosen[name] ?? false });
   box.addEventListener('change', () => {
     choose(name, box.checked);
     onChange();
   });
-  const line = document.createElement('label');
-  line.append(box, label);
-  return line;
+  return element('label', {}, box, label);
 }
 
-/** A small thing in the corner of a board that opens its choices. */
-export function appearanceOf(board) {
+/** What can be chosen of a look. */
+function choicesOf(board) {
   const { looks } = board;
-  const choices = [
+  return [
     looks.flat && choice('flat', word('Seen from above'), () => board.redraw()),
     looks.lettered && choice('letters', word('Letters on pieces'), () => {}),
     looks.patterned && choice('patterns', word('Patterns on pieces'), () => {}),
     !looks.plain && choice('coordinates', word('Names of cells'), () => {}),
   ].filter(Boolean);
-  const corner = document.createElement('details');
-  corner.className = 'appearance';
-  corner.hidden = choices.length === 0;
-  const opener = document.createElement('summary');
-  opener.setAttribute('aria-label', word('Appearance'));
-  opener.title = word('Appearance');
-  opener.append(svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: EYE })));
-  const sheet = document.createElement('div');
-  sheet.append(...choices);
-  corner.append(opener, sheet);
+}
+
+function appearanceOf(board) {
+  const choices = choicesOf(board);
+  const opener = element('summary', { title: word('Appearance'), 'aria-label': word('Appearance') }, icon(EYE));
+  const corner = element('details', { className: 'appearance', hidden: choices.length === 0 }, opener, element('div', {}, ...choices));
   corner.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !corner.contains(relatedTarget)) corner.open = false;
   });
   return corner;
+}
+
+/** What stands in the corner of a board: how one likes it, and of a large one a closer and a wider view. */
+export function cornerOf(board) {
+  const zoom = (path, label, factor) => button({ className: 'zoom', title: label, 'aria-label': label, onclick: () => board.lens.zoom(factor) }, icon(path));
+  return element('div', { className: 'corner' }, zoom(CLOSER, word('Closer'), 0.8), zoom(WIDER, word('Wider'), 1.25), appearanceOf(board));
 }
 
 dressRoot();

@@ -1,8 +1,9 @@
 // Draws any board from its description. It knows no rules: it is handed what may be clicked and tells what was. Elements are kept and
 // moved, so that focus stays and pieces travel. Of a large board only what is in view has elements.
 
-import { appearanceOf, chosenLook } from './appearance.js';
-import { bounds, cellAt, cellName, edgeLabels, lastCellIn, place, turned } from './geometry.js';
+import { chosenLook, cornerOf } from './appearance.js';
+import { cuesOn, noteOn } from './cues.js';
+import { bounds, cellAt, cellName, edgeLabels, lastCellIn, nearest, place, turned } from './geometry.js';
 import { listen } from './hands.js';
 import { Lens } from './lens.js';
 import { calm, Motion } from './motion.js';
@@ -19,7 +20,7 @@ export class Board {
   #cells = new Map(); // name -> element
   #stacks = new Map(); // name -> pieces on it, the lowest first, each with its element
   #names = new WeakMap(); // element of a piece or a mark -> name of its cell
-  #labels = new Map(); // name -> element
+  #labels = new Map(); // name -> what is written there, with its element
   #marked = { targets: new Set(), last: [], begun: null };
   #before = null; // what was there before a move was begun, while one is
   #fanned = null; // name of the stack that is spread out
@@ -43,7 +44,7 @@ export class Board {
     this.#wear(look);
     if (still) return;
     listen(this);
-    this.element.append(appearanceOf(this));
+    this.element.append(cornerOf(this));
   }
 
   #wear(look) {
@@ -55,6 +56,7 @@ export class Board {
   /** Draws everything anew, as after another way of looking at it was chosen. */
   redraw() {
     const focused = document.activeElement?.dataset?.cell;
+    const labels = [...this.#labels];
     this.#wear(this.looks);
     for (const layer of [this.ground, this.cells, this.pieces, this.marks, this.notes]) layer.replaceChildren();
     for (const kept of [this.#cells, this.#stacks, this.#labels]) kept.clear();
@@ -62,6 +64,7 @@ export class Board {
     if (!this.description) return;
     this.show(this.description);
     this.mark(this.#marked.targets, this.#marked.last, this.#marked.begun);
+    for (const [name, { text, kind }] of labels) this.label(name, text, kind);
     if (focused) this.focus(focused);
   }
 
@@ -118,6 +121,7 @@ export class Board {
     this.board = board;
     this.colours = description.seats.map((seat) => seat.colour);
     this.#seats = description.seats.map((seat) => seat.name);
+    this.element.classList.toggle('windowed', this.windowed);
     this.scene.setAttribute('aria-rowcount', board.rows || -1);
     this.scene.setAttribute('aria-colcount', board.columns || -1);
     this.#frame();
@@ -200,6 +204,11 @@ export class Board {
 
   stack(name) {
     return this.#stacks.get(name) ?? [];
+  }
+
+  /** Whether a piece still lies where it was put. */
+  lies(piece) {
+    return this.stack(cellName(this.board, piece.column, piece.row)).includes(piece);
   }
 
   /** Puts a piece on its cell, with the element it has, if it has one. */
@@ -306,6 +315,7 @@ export class Board {
   /** Shows what a move does, step by step. */
   async animate(events) {
     this.motion.stop();
+    this.marks.replaceChildren(); // they belong to pieces that go elsewhere
     const before = this.#before;
     this.#before = null;
     const { to } = events.findLast(({ deed }) => deed === 'put' || deed === 'moved') ?? {};
@@ -327,15 +337,23 @@ export class Board {
     return events;
   }
 
-  /** Every piece gets other coordinates; nothing moves on the table. */
+  /** Every cell and every piece gets other coordinates; nothing moves on the table. */
   shift(columns, rows) {
     const pieces = [...this.#stacks.values()].flat();
+    const cells = [...this.#cells].map(([name, cell]) => [cellAt(this.board, name), cell]);
     this.#stacks.clear();
-    for (const name of [...this.#cells.keys()]) this.#forget(name);
+    this.#cells.clear();
+    for (const [[column, row], cell] of cells) this.#rename(cell, column + columns, row + rows);
     for (const piece of pieces) this.put({ ...piece, column: piece.column + columns, row: piece.row + rows });
-    for (const { column, row } of pieces) this.#cell(column + columns, row + rows);
     this.lens.jump();
     this.#frame();
+  }
+
+  #rename(cell, column, row) {
+    const [x, y] = this.at(column, row);
+    cell.dataset.cell = cellName(this.board, column, row);
+    cell.setAttribute('transform', `translate(${x} ${y})`);
+    this.#cells.set(cell.dataset.cell, cell);
   }
 
   // ---- Marks
@@ -361,31 +379,23 @@ export class Board {
   #dress() {
     const { targets, last, begun } = this.#marked;
     const chosen = this.#begunCell(begun);
-    const signs = [];
+    const cues = [];
     for (const [name, cell] of this.#cells) {
       const target = targets.has(name);
       if (!this.still) cell.toggleAttribute('data-target', target);
       cell.classList.toggle('last', last.includes(name));
       cell.classList.toggle('begun', name === chosen);
-      if (target || last.includes(name)) signs.push(...this.#signs(name, target, last.includes(name), begun));
+      if (target || last.includes(name)) cues.push(...this.#known(name, cuesOn(this, name, { target, last: last.includes(name), begun })));
     }
     for (const [name, stack] of this.#stacks)
       for (const { element } of stack) element.classList.toggle('held', name === chosen && element === stack.at(-1).element);
-    this.marks.replaceChildren(...signs);
+    this.marks.replaceChildren(...cues);
   }
 
-  /** A dot where one can go, a halo around what can be chosen, a cross on what would be taken, a ring for the last move. */
-  #signs(name, target, last, begun) {
-    const top = this.stack(name).at(-1);
-    const [column, row] = cellAt(this.board, name);
-    const paved = !top || (this.look.paving?.includes(top.kind) ?? false);
-    const [x, y] = top ? this.spot(top, top.level + (paved ? 1 : 0)) : this.at(column, row);
-    const kind = !target ? null : top && this.look.takes?.(top, this.description.turn) ? 'cross' : paved || begun ? 'dot' : 'halo';
-    return [last && 'ring', kind].filter(Boolean).map((sign) => {
-      const made = svg('g', { class: `cue ${sign}`, transform: `translate(${x} ${y})` }, ...this.look.sign(sign, top, paved));
-      this.#names.set(made, name);
-      return made;
-    });
+  /** Remembers what cell elements belong to. */
+  #known(name, elements) {
+    for (const element of elements) this.#names.set(element, name);
+    return elements;
   }
 
   /** On a board without bounds, empty cells that nothing leads to are not there. */
@@ -394,18 +404,13 @@ export class Board {
       if (!targets.has(name) && !this.#stacks.has(name) && cell !== document.activeElement) this.#forget(name);
   }
 
-  /** Writes something small on a cell, or takes it away: a value, say. Kinds: `win`, `draw`, `loss`, or anything with a style of its own. */
+  /** Writes something small on a cell, or takes it away. Kinds: `win`, `draw`, `loss`, or anything with a style of its own. */
   label(name, text = '', kind = '') {
-    this.#labels.get(name)?.remove();
+    this.#labels.get(name)?.note.remove();
     this.#labels.delete(name);
     if (!text) return;
-    const top = this.stack(name).at(-1);
-    const [x, y] = top ? this.spot(top, top.level) : this.at(...cellAt(this.board, name));
-    const half = 9 * Math.max(2, String(text).length) + 8;
-    const note = svg('g', { class: `note ${kind}`, transform: `translate(${x} ${y + 30})` },
-      svg('rect', { x: -half, y: -17, width: 2 * half, height: 34, rx: 17 }), svg('text', {}, text));
-    this.#names.set(note, name);
-    this.#labels.set(name, note);
+    const [note] = this.#known(name, [noteOn(this, name, text, kind)]);
+    this.#labels.set(name, { note, text, kind });
     this.notes.append(note);
   }
 
@@ -419,6 +424,16 @@ export class Board {
   cellOf(target) {
     const owner = target.closest?.('[data-cell], .piece, .cue, .note');
     return owner?.dataset.cell ?? (owner && this.#names.get(owner)) ?? null;
+  }
+
+  /** Somebody has clicked a cell. Whoever clicks while a move is shown has seen enough of it. */
+  click(name) {
+    if (!this.motion.playing) {
+      this.onCell(name);
+      return;
+    }
+    this.motion.stop();
+    setTimeout(() => this.onCell(name)); // when what is there then can be clicked
   }
 
   isTarget(name) {
@@ -465,19 +480,8 @@ export class Board {
       const [c, r] = [column + way * dx, row + way * dy];
       return c >= 0 && r >= 0 && c < this.board.columns && r < this.board.rows ? cellName(this.board, c, r) : null;
     }
-    const [x, y] = this.at(column, row);
-    let best = null;
-    let least = Infinity;
-    for (const name of this.#cells.keys()) {
-      const [otherX, otherY] = this.at(...cellAt(this.board, name));
-      const along = (otherX - x) * dx + (otherY - y) * dy;
-      const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
-      if (along > 1 && along >= aside && along + 2 * aside < least) {
-        least = along + 2 * aside;
-        best = name;
-      }
-    }
-    return best;
+    const places = [...this.#cells.keys()].map((name) => [name, ...this.at(...cellAt(this.board, name))]);
+    return nearest(places, this.at(column, row), [dx, dy], this.board.shape === 'hexes' ? Math.hypot : undefined);
   }
 
   /** What a seat is known by: one of its pieces, small; null where it has none. */

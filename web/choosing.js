@@ -7,6 +7,7 @@ const nothing = { next: [] };
 export class Chooser {
   #advice = nothing;
   #clicks = []; // cells and holdings that have led to the text begun
+  #pending = null; // one that can be meant in several ways, which are offered as buttons
 
   /** `play(text)` is told a move that is complete, `refuse(sentence)` why something leads nowhere. */
   constructor(game, board, panel, { play, refuse }) {
@@ -18,6 +19,7 @@ export class Chooser {
   /** Shows what can be clicked now. */
   offer(mine = this.mine) {
     this.mine = mine;
+    this.#pending = null;
     if (!this.game.begun) this.#clicks = [];
     this.#advice = mine ? this.game.advise() : nothing;
     const at = (place) => this.#advice.next.filter((choice) => choice.place === place);
@@ -61,6 +63,7 @@ export class Chooser {
     if (this.game.begun && !this.leads(place, name)) {
       const again = this.#clicks.at(-1) === name;
       sentence = this.#whyNot(name);
+      this.#pending = null;
       this.drop();
       if (again) return;
     }
@@ -70,16 +73,24 @@ export class Chooser {
       if (sentence) this.refuse(sentence);
       return;
     }
-    this.#clicks.push(name);
-    if (ways.length === 1) this.#extend(ways[0].text);
-    else this.panel.showChoices(ways.map((choice) => ({ label: choice.word, act: () => this.#extend(choice.text) })));
+    if (this.#pending === name) this.offer();
+    else if (ways.length === 1) this.#extend(ways[0].text, name);
+    else this.#ask(name, ways);
   }
 
-  /** Lets go of the move begun; false when there is none. */
+  /** Asks which of several ways is meant. */
+  #ask(name, ways) {
+    this.#pending = name;
+    this.board.mark(new Set(), this.last, name);
+    this.panel.markHoldings(new Set(), name);
+    this.panel.showChoices(ways.map((choice) => ({ label: choice.word, act: () => this.#extend(choice.text, name) })), true);
+  }
+
+  /** Lets go of the move begun, or of what is being asked; false when there is neither. */
   drop() {
-    if (!this.game.begun) return false;
-    this.game.begun = '';
-    this.board.show(this.game.describe());
+    if (!this.#pending && !this.game.begun) return false;
+    if (!this.#pending) this.game.begun = '';
+    this.board.show(this.game.describe(), this.game.begun !== '');
     this.offer();
     return true;
   }
@@ -91,9 +102,10 @@ export class Chooser {
     return this.game.advise(this.game.begun + joint + name).error;
   }
 
-  /** Adds to the move begun; a complete one is played. */
-  #extend(text) {
+  /** Adds to the move begun what a click on a cell or a holding means; a complete one is played. */
+  #extend(text, name) {
     this.game.begun += text;
+    if (name) this.#clicks.push(name);
     const { complete, next } = this.game.advise();
     if (complete && next.length === 0) {
       this.play(this.game.begun);

@@ -157,7 +157,7 @@ class Editor {
 }
 
 /** Opens the editor with what the table shows. */
-async function openEditor(table) {
+export async function openEditor(table) {
   const { text } = table.game;
   const editor = new Editor(await spareGame(), text, table.game.position(), (position) => {
     sheet.close();
@@ -165,7 +165,3 @@ async function openEditor(table) {
   });
   const sheet = openSheet(word('Position'), editor.element);
 }
-
-export const editorTools = [
-  { action: 'editor', label: () => word('Position'), icon: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4', act: (table) => openEditor(table) },
-];

@@ -14,6 +14,7 @@ export class Game {
   constructor(library) {
     this.library = library;
     this.begun = '';
+    this.horizon = 0; // plies that the game has; one may look at an earlier position, and what was taken back is behind it
   }
 
   /** Begins a game named by a GAME text; throws a Refusal. */
@@ -39,6 +40,7 @@ export class Game {
     this.clock = clock;
     this.stopwatch = new Stopwatch();
     this.text = this.describe().game;
+    this.horizon = this.status().ply;
     this.#ended = null;
   }
 
@@ -65,8 +67,13 @@ export class Game {
   /** Makes a move: gives its text and what it does. */
   play(text) {
     const made = this.library.json('page_play', [text], [this.stopwatch.seconds]);
+    return this.#made(made);
+  }
+
+  #made(made) {
     this.begun = '';
     this.#ended = null;
+    this.horizon = this.status().ply;
     return made;
   }
 
@@ -78,7 +85,7 @@ export class Game {
   /** Lets chance decide. */
   chance() {
     const [high, low] = crypto.getRandomValues(new Uint32Array(2));
-    return this.library.json('page_chance', [], [high, low, this.stopwatch.seconds]);
+    return this.#made(this.library.json('page_chance', [], [high, low, this.stopwatch.seconds]));
   }
 
   #step(name) {
@@ -88,30 +95,30 @@ export class Game {
 
   /** Takes a move back; an end beside the rules is taken back with it. */
   back() {
-    this.#ended = null;
-    return this.#step('page_back');
+    return this.#made(this.#step('page_back'));
   }
 
+  /** Makes again what was taken back. */
   forward() {
-    return this.#step('page_forward');
+    return this.#made(this.#step('page_forward'));
   }
 
-  /** Looks at a ply of the game as far as it is known; nothing of it is lost. */
+  /** Looks at a ply of the game; nothing of it is lost. */
   goTo(ply) {
-    const { end, ply: from, known } = this.status();
+    const { end, ply: from } = this.status();
     if (end && ply < from) this.#ended ??= this.record();
     while (this.status().ply > ply && this.#step('page_back'));
     while (this.status().ply < ply && this.#step('page_forward'));
-    if (this.#ended && ply >= known) this.load(this.#ended, this.clock);
+    if (this.#ended && ply >= this.horizon) this.load(this.#ended, this.clock);
   }
 
   resign(seat) {
     this.library.number('page_resign', seat);
   }
 
-  /** All moves of players, those taken back too: text, seat, and the ply behind it. */
+  /** All moves of players: text, seat, and the ply behind it. */
   moves() {
-    return this.library.json('page_moves').map(toMove);
+    return this.library.json('page_moves').map(toMove).filter(({ ply }) => ply <= this.horizon);
   }
 
   // ---- Seats and clocks
@@ -134,9 +141,9 @@ export class Game {
     this.library.number('page_wind', seat, seconds);
   }
 
-  /** Whether somebody has overstepped the time, by which he loses. */
+  /** The seat that has overstepped the time and left the game by it, or -1. */
   flag() {
-    return this.library.number('page_flag', this.stopwatch.seconds) === 1;
+    return this.library.number('page_flag', this.stopwatch.seconds);
   }
 
   // ---- The game as a text
@@ -147,8 +154,8 @@ export class Game {
 
   /** What `write` makes of the whole game, also when one looks at an earlier position of it. */
   whole(write = () => this.record()) {
-    const { ply, known } = this.status();
-    this.goTo(known);
+    const { ply } = this.status();
+    this.goTo(this.horizon);
     const written = write();
     this.goTo(ply);
     return written;

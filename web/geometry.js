@@ -66,3 +66,21 @@ export function bounds(board, places, still) {
   if (board.shape === 'hexes') return still ? around(places, 1.15 * HEX) : around(places, 2.1 * HEX, 3.2 * HEX);
   return [0, 0, CELL * board.columns, CELL * board.rows];
 }
+
+/** How far a place is that lies along a way and aside of it: what is straight ahead is nearer. */
+const walked = (along, aside) => along + 2 * aside;
+
+/** Of places, each a name with x and y, the nearest one in a direction, or null. Among hexagons, of which none lies straight ahead, `far` is Math.hypot: then no neighbour is passed over. */
+export function nearest(places, [x, y], [dx, dy], far = walked) {
+  let best = null;
+  let least = Infinity;
+  for (const [name, otherX, otherY] of places) {
+    const along = (otherX - x) * dx + (otherY - y) * dy;
+    const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
+    if (along > 1 && along >= aside && far(along, aside) < least - 1) {
+      least = far(along, aside);
+      best = name;
+    }
+  }
+  return best;
+}

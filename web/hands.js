@@ -73,7 +73,7 @@ export function listen(board) {
     const goal = event.type === 'pointerup' ? under(event) : null;
     piece.element.classList.remove('dragged');
     if (goal && goal !== name) board.onCell(goal);
-    if (piece.element.isConnected && board.stack(name).includes(piece)) board.motion.travel(piece, () => (board.settle(piece), piece));
+    if (board.lies(piece)) board.motion.travel(piece, () => (board.settle(piece), piece));
   }
 
   function point(event) {
@@ -90,9 +90,15 @@ export function listen(board) {
     board.hover(null);
     board.fan(null);
   });
+  scene.addEventListener('mousedown', (event) => {
+    event.preventDefault(); // focus goes to the cell, also from the piece on it
+    const name = board.cellOf(event.target);
+    scene.classList.add('pointed'); // no frame around the cell until keys are used
+    if (name) board.focus(name);
+  });
   scene.addEventListener('click', (event) => {
     const name = board.cellOf(event.target);
-    if (name && !(quiet && event.isTrusted)) board.onCell(name);
+    if (name && !(quiet && event.isTrusted)) board.click(name);
     quiet = false;
   });
   scene.addEventListener('wheel', (event) => {
@@ -102,11 +108,12 @@ export function listen(board) {
   }, { passive: false });
   scene.addEventListener('focusin', (event) => board.fan(board.cellOf(event.target)));
   scene.addEventListener('keydown', (event) => {
+    scene.classList.remove('pointed');
     const name = event.target.closest('[data-cell]')?.dataset.cell;
     if (!name) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      board.onCell(name);
+      board.click(name);
     } else if (WAYS[event.key]) {
       event.preventDefault();
       const next = board.neighbour(name, WAYS[event.key]);

@@ -2,12 +2,10 @@
 
 import { readAddress } from './address.js';
 import { loadLibrary } from './library.js';
+import { loadLooks } from './looks/index.js';
 import { recall } from './memory.js';
-import { findPuzzle } from './puzzles.js';
 import { showSettings } from './settings.js';
-import { showStart } from './start.js';
 import { openGame, Table } from './table.js';
-import { addInvitations } from './welcome.js';
 import { preferredLanguage, setLanguage } from './words.js';
 
 const SAID = 4000; // milliseconds that a sentence is shown
@@ -19,6 +17,7 @@ const settings = document.getElementById('settings');
 const library = await loadLibrary('rules.wasm');
 let table = null;
 let clearing = 0;
+let asked = 0; // rises with everything that is to be shown
 
 /** Says something in passing, to screen readers too. */
 function say(sentence, time = SAID) {
@@ -33,11 +32,16 @@ function clear() {
   main.replaceChildren();
 }
 
-function welcome() {
+/** Shows the start page, which is fetched with all looks. */
+async function welcome() {
+  const number = ++asked;
   clear();
+  document.title = 'Ludothek';
+  const games = library.json('page_games').map(({ name }) => name);
+  const [{ showStart }, { addInvitations }] = await Promise.all([import('./start.js'), import('./welcome.js'), loadLooks(...games)]);
+  if (number !== asked) return;
   showStart(main, library);
   addInvitations(main, library);
-  document.title = 'Ludothek';
 }
 
 /** Says why nothing is opened. */
@@ -47,7 +51,8 @@ function refuse(error) {
 }
 
 /** Sits down at a place; what is refused changes nothing. */
-function open(place) {
+async function open(place) {
+  const number = ++asked;
   let game;
   try {
     game = openGame(library, place);
@@ -56,26 +61,28 @@ function open(place) {
     return;
   }
   clear();
-  table = new Table(main, game, place, { say, open });
+  await loadLooks(game.text);
+  if (number === asked) table = new Table(main, game, place, { say, open });
 }
 
-/** Sits down at a puzzle, which is fetched first. */
+/** Sits down at a puzzle; what it needs is fetched first. */
 async function openPuzzle(place) {
-  const { hash } = location;
+  const number = ++asked;
   try {
-    const found = await findPuzzle(place);
-    if (location.hash === hash) open(found);
+    const { findPuzzle, Puzzle } = await import('./puzzles.js');
+    const found = place.puzzle ? place : await findPuzzle(place);
+    if (number === asked) await open({ ...found, join: (joined) => new Puzzle(joined, found.puzzle) });
   } catch (error) {
     refuse(error);
   }
 }
 
 /** Shows what the address asks for, or the game that was left there. */
-function show(place) {
+async function show(place) {
   const focused = document.activeElement !== document.body;
-  if (place.kind === 'start') welcome();
-  else if (place.kind === 'puzzle') openPuzzle(place);
-  else open(place);
+  if (place.kind === 'start') await welcome();
+  else if (place.kind === 'puzzle' || place.puzzle) await openPuzzle(place);
+  else await open(place);
   if (focused && document.activeElement === document.body) main.querySelector('[tabindex="0"], a')?.focus();
 }
 
@@ -93,7 +100,7 @@ async function speak(language) {
     address.searchParams.set('lang', chosen);
     history.replaceState(null, '', address);
     await speak(chosen);
-    show(table ? { kind: 'game', ...table.place() } : readAddress());
+    await show(table ? { kind: 'game', ...table.place() } : readAddress());
     settings.querySelector('select').focus();
   });
 }

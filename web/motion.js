@@ -12,12 +12,12 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 /** Nothing moves by itself for those who do not want it. */
 export const calm = () => reduced.matches;
 
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 const shift = ([x, y]) => `translate(${x}px, ${y}px)`;
 
 export class Motion {
   #running = new Set();
   #number = 0; // rises whenever a move that is being shown does no longer matter
+  #hurry = null; // ends the step that is being shown
 
   constructor(board) {
     this.board = board;
@@ -26,6 +26,7 @@ export class Motion {
   /** Ends everything that moves: pieces are then where they belong. */
   stop() {
     this.#number++;
+    this.#hurry?.();
     for (const animation of this.#running) animation.finish();
     this.#running.clear();
     for (const passing of this.board.notes.querySelectorAll('.passing')) passing.remove();
@@ -46,7 +47,7 @@ export class Motion {
   }
 
   /** Lets a piece go from where it is seen to where `change` puts it; in an arc when it jumps. */
-  travel(piece, change, { arc = 0, duration = STEP } = {}) {
+  travel(piece, change, { arc = 0 } = {}) {
     const from = piece.element.isConnected && !calm() ? this.#seen(piece.element) : null;
     const moved = change();
     if (!from) return moved;
@@ -54,7 +55,8 @@ export class Motion {
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) < 1) return moved;
     const frames = [{ transform: shift(from) }];
     if (arc) frames.push({ transform: `${shift([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - arc])} scale(1.16)` });
-    this.#run(moved.element, [...frames, { transform: shift(to) }], { duration });
+    this.board.pieces.append(moved.element); // above all others while it is on its way
+    this.#run(moved.element, [...frames, { transform: shift(to) }])?.finished.then(() => this.board.lies(moved) && this.board.settle(moved));
     return moved;
   }
 
@@ -73,9 +75,25 @@ export class Motion {
     for (let step = 0; step <= last; step++) {
       const now = events.filter((each) => each.step === step);
       for (const event of now) this.#happen(event, now);
-      if (!calm()) await wait(now.length ? STEP : 0);
+      if (!calm() && now.length > 0) await this.#step();
       if (number !== this.#number) return;
     }
+  }
+
+  /** A step takes its time, unless somebody does not want to wait. */
+  #step() {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#hurry?.(), STEP);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        this.#hurry = null;
+        resolve();
+      };
+    });
+  }
+
+  get playing() {
+    return this.#hurry !== null;
   }
 
   #happen(event, together) {

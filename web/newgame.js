@@ -34,7 +34,7 @@ const field = (label, control, help = '') =>
 const select = (name, choices, chosen) =>
   element('select', { name }, ...choices.map(([value, label]) => element('option', { value, textContent: label, selected: value === chosen })));
 
-/** Against whom: its values are `friend`, `watch` and levels. */
+/** Against whom: its values are `human`, `level:N` and `watch:N`. */
 function opponents(alone, chosen) {
   const levels = Array.from({ length: LEVELS }, (_, i) => [`level:${i + 1}`, word('Computer, level %s', i + 1)]);
   const watched = Array.from({ length: LEVELS }, (_, i) => [`watch:${i + 1}`, word('Watch level %s', i + 1)]);
@@ -63,6 +63,17 @@ function seatsOf(data, count) {
   return Array.from({ length: count }, (_, seat) => (seat === own ? HUMAN : `level:${level}`));
 }
 
+/** The options of the game behind a lid, which is open where one of them is not as usual. */
+function optionFields({ options }, given) {
+  if (options.length === 0) return [];
+  const fields = options.map((option) => field(nameOf(option), optionControl(option, given.get(option.key)), option.help));
+  return [element('details', { open: options.some(({ key, default: standard }) => (given.get(key) ?? standard) !== standard) },
+    element('summary', { textContent: word('Options') }), ...fields)];
+}
+
+/** How many play, as far as the form says it. */
+const playersIn = (form, game) => Number(form.elements.players?.value || game.players);
+
 /** Opens the form, filled in as at the table where one sits, if one does. */
 export function newGame(library, game, table = null) {
   const given = new Map((table?.game.text.split(':')[1] ?? '').split(',').map((part) => part.split('=')));
@@ -71,18 +82,20 @@ export function newGame(library, game, table = null) {
   const against = opponents(game.players === 1, watching ? opponent.replace('level', 'watch') : opponent);
   const sides = field(word('Your side'), select('side', game.seats.map((name, seat) => [String(seat), name]), String(Math.max(0, table?.seats.indexOf(HUMAN) ?? 0))));
   const alert = element('p', { role: 'alert' });
-  const form = element('form', { className: 'new', method: 'dialog' }, field(word('Against'), against), sides,
-    ...game.options.map((option) => field(nameOf(option), optionControl(option, given.get(option.key)), option.help)),
+  const form = element('form', { className: 'new', noValidate: true }, field(word('Against'), against), sides,
     field(word('Clock'), select('clock', clocks.map((clock) => [clock, clock || word('None')]), table?.clock ?? '')),
-    alert, button({ type: 'submit', className: 'main', textContent: word('Play') }));
-  const showSides = () => (sides.hidden = !against.value.startsWith('level:'));
-  against.addEventListener('change', showSides);
+    ...optionFields(game, given), alert, element('footer', {}, button({ type: 'submit', className: 'main', textContent: word('Play') })));
+  const showSides = () => {
+    sides.hidden = !against.value.startsWith('level:');
+    for (const side of form.elements.side.options) side.hidden = Number(side.value) >= playersIn(form, game);
+  };
+  form.addEventListener('input', showSides);
+  against.autofocus = true;
   showSides();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const data = new FormData(form);
     try {
-      const address = addressOf(library, game, data);
+      const address = addressOf(library, game, form);
       sheet.close();
       if (location.hash === address) dispatchEvent(new HashChangeEvent('hashchange'));
       else location.hash = address;
@@ -94,8 +107,9 @@ export function newGame(library, game, table = null) {
 }
 
 /** Where the form leads; throws a Refusal where options do not fit each other. */
-function addressOf(library, game, data) {
+function addressOf(library, game, form) {
+  const data = new FormData(form);
   const text = gameText(game, data);
   library.json('page_check', [text, data.get('clock')]);
-  return gameAddress(text, seatsOf(data, Number(data.get('players') ?? game.players)), data.get('clock'));
+  return gameAddress(text, seatsOf(data, playersIn(form, game)), data.get('clock'));
 }

@@ -4,7 +4,7 @@
 //     ol.players.theirs      li.player(.moving)  span.sign  b.name  span.who  span.clock  span.holds  ul.hand > li > button.holding
 //     div.middle             div.bar (empty, for the evaluation bar)  svg.board
 //     ol.players.mine        the person here, or who moves first
-//     div.now                p.status[role=status]  p.thought  div.choices > button  ul.hand.common[data-supplies]
+//     div.now                (section.puzzle)  p.status[role=status]  p.thought  div.choices > button  ul.hand.common[data-supplies]
 //     div.tools.first        the tools one needs all the time: button > svg.icon span.label; the last one, .more, opens the sheet of a phone
 //     section.side(.open)    ol.moves > li(.ahead)[aria-current] > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone
@@ -17,7 +17,7 @@ const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
 const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export class Panel {
-  #players = []; // of each seat: { item, clock, holds, hand }
+  #players = []; // of each seat: { item, who, clock, holds, hand }
   present = -1; // the move of the list that is shown
 
   /** `seats` are described by the game, `who` tells who sits there; `on` hears of what is clicked and typed. */
@@ -55,7 +55,11 @@ export class Panel {
 
   #setTools(tools) {
     for (const { action, label, icon: path, often, act } of tools) {
-      const tool = button({ data: { action }, title: label(), onclick: act }, icon(path), element('span', { className: 'label', textContent: label() }));
+      const use = () => {
+        if (!often) this.openSide(false);
+        act();
+      };
+      const tool = button({ data: { action }, title: label(), onclick: use }, icon(path), element('span', { className: 'label', textContent: label() }));
       (often ? this.first : this.others).append(tool);
     }
     this.more = button({ className: 'more', title: word('More'), 'aria-expanded': 'false', 'aria-controls': 'side', onclick: () => this.openSide(!this.side.classList.contains('open')) },
@@ -65,9 +69,10 @@ export class Panel {
 
   /** On a phone what is not needed all the time lies in a sheet. */
   openSide(open) {
+    const closes = !open && this.side.classList.contains('open');
     this.side.classList.toggle('open', open);
     this.more.setAttribute('aria-expanded', open);
-    if (!open && this.side.contains(document.activeElement)) this.more.focus();
+    if (closes && this.side.contains(document.activeElement)) this.more.focus();
   }
 
   /** The button of a tool. */
@@ -84,12 +89,13 @@ export class Panel {
     const emblem = this.board.emblem(i, seat.colour);
     const sign = element('span', { className: 'sign' }, ...(emblem ? [emblem] : []));
     const parts = {
+      who: element('span', { className: 'who', textContent: who }),
       clock: element('span', { className: 'clock' }),
       holds: element('span', { className: 'holds' }),
       hand: element('ul', { className: 'hand' }),
     };
     const item = element('li', { className: 'player' }, sign, element('b', { className: 'name', textContent: seat.name }),
-      element('span', { className: 'who', textContent: who }), parts.clock, parts.holds, parts.hand);
+      parts.who, parts.clock, parts.holds, parts.hand);
     return { item, ...parts };
   }
 
@@ -122,6 +128,10 @@ export class Panel {
     this.announcer.textContent = sentence;
   }
 
+  showWho(seat, name) {
+    this.#players[seat].who.textContent = name;
+  }
+
   showClock(seat, text, low) {
     const { clock } = this.#players[seat];
     if (clock.textContent !== text) clock.textContent = text;
@@ -129,17 +139,14 @@ export class Panel {
   }
 
   showMoves(moves, ply) {
+    this.present = moves.findLastIndex((move) => move.ply <= ply);
     while (this.moves.children.length > moves.length) this.#removeLast();
     for (const [i, move] of moves.entries()) {
       const item = this.moves.children[i] ?? this.moves.appendChild(this.#move());
       item.dataset.move = move.text;
-      item.dataset.ply = move.ply;
       item.firstChild.textContent = move.text;
-      item.classList.toggle('ahead', move.ply > ply);
-    }
-    this.present = moves.findLastIndex((move) => move.ply <= ply);
-    for (const [i, item] of [...this.moves.children].entries()) {
-      if (i === this.present) item.setAttribute('aria-current', 'step');
+      item.classList.toggle('ahead', i > this.present);
+      if (i === this.present) item.setAttribute('aria-current', 'true');
       else item.removeAttribute('aria-current');
     }
     const present = this.moves.children[this.present];
@@ -205,11 +212,12 @@ export class Panel {
     }
   }
 
-  /** Puts buttons where choices are made. */
-  showChoices(choices) {
-    const focused = this.choices.contains(document.activeElement);
+  /** Puts buttons where choices are made; focus goes there when one of them must be chosen now. */
+  showChoices(choices, now = false) {
+    const focused = this.choices.contains(document.activeElement) || (now && this.element.contains(document.activeElement));
     this.choices.replaceChildren(...choices.map(({ label, act }) => button({ textContent: label, onclick: act, data: { target: '' } })));
-    if (focused) (this.choices.firstChild ?? { focus: () => this.focusBoard() }).focus();
+    if (focused && choices.length > 0) this.choices.firstChild.focus();
+    else if (focused) this.focusBoard();
   }
 
   /** Where computers wait because somebody has looked back. */

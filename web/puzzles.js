@@ -51,7 +51,7 @@ export class Puzzle {
       element('h2', { textContent: word('Puzzle %s of %s', this.number, this.count) }),
       element('p', { className: 'task', textContent: this.#task() }), this.verdict,
       button({ data: { action: 'next' }, textContent: word('Next puzzle'), onclick: () => this.#next() }));
-    table.panel.aside.prepend(this.element);
+    table.panel.status.before(this.element);
     table.watch((status) => this.#look(status));
     table.onLeave(() => this.#thinker.leave());
   }
@@ -100,18 +100,9 @@ export class Puzzle {
 }
 
 /** The first puzzle of the table's game that was not solved yet, those of its own variant first. */
-async function choose({ game: { name, text } }) {
+export async function choosePuzzle({ game: { name, text } }) {
   const solved = new Set(recall(SOLVED) ?? []);
   const all = (await readLines(name)).map(([game], i) => ({ game, address: puzzleAddress(name, i + 1) }));
   const open = all.filter(({ address }) => !solved.has(address) && address !== location.hash);
   location.hash = (open.find(({ game }) => game === text) ?? open[0] ?? all[0]).address;
 }
-
-export const puzzleTools = [
-  {
-    action: 'puzzle',
-    label: () => word('Puzzle'),
-    icon: 'M4 8h5a2.5 2.5 0 1 1 5 0h5v5a2.5 2.5 0 1 1 0 5v3H4z',
-    act: (table) => choose(table).catch((error) => table.say(error.message)),
-  },
-];

@@ -76,7 +76,8 @@ class Review {
   }
 }
 
-async function review(table) {
+/** Reviews the game of a table, if it is over. */
+export async function review(table) {
   const record = table.game.whole();
   const game = await spareGame();
   game.load(record);
@@ -88,7 +89,3 @@ async function review(table) {
   table.panel.openSide(true);
   await table.review.run(record);
 }
-
-export const reviewTools = [
-  { action: 'review', label: () => word('Review'), icon: 'M4 5h16M4 10h10M4 15h7m4 1 2.5 2.5L22 14', act: (table) => review(table) },
-];

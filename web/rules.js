@@ -6,7 +6,6 @@ import { figures } from './figures.js';
 import { lookOf } from './looks/index.js';
 import { openSheet } from './sheet.js';
 import { spareGame } from './spare.js';
-import { word } from './words.js';
 
 /** What can be clicked after some clicks, as the one who plays would see it. */
 function clickThrough(game, clicks) {
@@ -29,14 +28,10 @@ function draw(game, text, { position, clicks, move, caption }) {
   return element('figure', {}, board.element, element('figcaption', { textContent: caption() }));
 }
 
-async function showRules(table) {
+export async function showRules(table) {
   const { name } = table.game;
   const game = await spareGame();
   const pictures = (figures[name] ?? []).map((figure) => element('li', {}, draw(game, figure.game ?? name, figure)));
   const { title, rules, notation } = table.description;
   openSheet(title, element('div', { className: 'rules' }, element('p', { textContent: rules }), element('ul', { className: 'pictures' }, ...pictures), element('p', { textContent: notation })));
 }
-
-export const rulesTools = [
-  { action: 'rules', label: () => word('Rules'), icon: 'M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM9 9h5M9 13h5', act: (table) => showRules(table) },
-];

@@ -4,10 +4,10 @@ import { word } from './words.js';
 
 export const HUMAN = 'human';
 export const LEVELS = 10;
-const USUAL = 'level:3';
+export const SUBSTITUTE = 'level:3'; // for whoever has left
 
 /** Who sits where when an address does not say it: a person first. */
-export const usualSeats = (count, given = []) => Array.from({ length: count }, (_, i) => given[i] || (i === 0 ? HUMAN : USUAL));
+export const usualSeats = (count, given = []) => Array.from({ length: count }, (_, i) => given[i] || (i === 0 ? HUMAN : SUBSTITUTE));
 
 /** Whoever is not a computer of ours is a person. */
 export const readSeats = (names) => names.map((name) => (/^(level:([1-9]|10)|random)$/.test(name) ? name : HUMAN));

@@ -7,7 +7,7 @@ import { word } from './words.js';
 const LARGEST = 1 << 20; // bytes of a record that the library takes
 
 /** Shows the link, and copies it where the browser lets us. */
-async function share(table) {
+export async function share(table) {
   let link;
   try {
     link = `${location.origin}${location.pathname}#r/${table.game.link()}`;
@@ -35,7 +35,7 @@ async function copied(field) {
   }
 }
 
-function download({ game }) {
+export function download({ game }) {
   const link = element('a', { download: `${game.name}.ludo` });
   link.href = URL.createObjectURL(new Blob([game.whole()], { type: 'text/plain' }));
   link.click();
@@ -43,7 +43,7 @@ function download({ game }) {
 }
 
 /** Opens a file; what is no record changes nothing. */
-function upload(table) {
+export function upload(table) {
   const input = element('input', { type: 'file', accept: '.ludo,.txt,text/plain' });
   input.addEventListener('change', async () => {
     const [file] = input.files;
@@ -52,9 +52,3 @@ function upload(table) {
   });
   input.click();
 }
-
-export const sharingTools = [
-  { action: 'share', label: () => word('Share'), icon: 'M8 12l8-5M8 12l8 5M6 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 18m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0', often: true, act: share },
-  { action: 'download', label: () => word('Save'), icon: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14', act: download },
-  { action: 'upload', label: () => word('Open'), icon: 'M12 15V4m0 0-4 4m4-4 4 4M5 20h14', act: upload },
-];

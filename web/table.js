@@ -7,8 +7,7 @@ import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
 import { remember } from './memory.js';
 import { Panel } from './panel.js';
-import { Puzzle } from './puzzles.js';
-import { HUMAN, playerName, readSeats, usualSeats } from './seats.js';
+import { HUMAN, playerName, readSeats, SUBSTITUTE, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
 import { Thinker } from './thinker.js';
 import { clockText, wait } from './time.js';
@@ -38,8 +37,8 @@ export class Table {
   #ticking = 0;
   #listener = (event) => this.#onKey(event);
 
-  /** Sits down at a game: who plays, a clock and what is left on it. `host` says sentences and opens other places. */
-  constructor(main, game, { seats, clock = '', left = [], flipped = false, puzzle = null }, host) {
+  /** Sits down at a game: who plays, a clock and what is left on it, a puzzle that joins in. `host` says sentences and opens other places. */
+  constructor(main, game, { seats, clock = '', left = [], flipped = false, join = null }, host) {
     this.game = game;
     this.host = host;
     this.say = host.say;
@@ -50,7 +49,7 @@ export class Table {
     this.seed = someSeed();
     this.#furnish(main, game.library);
     this.analysis = new Analysis(this);
-    if (puzzle) this.puzzle = new Puzzle(this, puzzle);
+    this.puzzle = join?.(this) ?? null;
     this.board.flipped = flipped;
     this.#seatPlayers();
     document.addEventListener('keydown', this.#listener);
@@ -145,8 +144,19 @@ export class Table {
   }
 
   #tick() {
-    if (!this.paused && this.game.flag()) this.interrupt(() => sound('end'));
+    const fallen = this.paused ? -1 : this.game.flag();
+    if (fallen >= 0) this.#replace(fallen);
     else this.#showClocks();
+  }
+
+  /** A player has left the game; among three or four a computer goes on in his place. */
+  #replace(seat) {
+    if (this.seats.length > 2) {
+      this.seats[seat] = SUBSTITUTE;
+      this.panel.showWho(seat, playerName(SUBSTITUTE));
+    }
+    this.interrupt(() => sound('end'));
+    this.goOn();
   }
 
   // ---- Moves
@@ -259,10 +269,9 @@ export class Table {
 
   /** Looks at the position behind a move of the list, or before all with -1; computers wait meanwhile. */
   goToMove(number) {
-    const { known } = this.game.status();
     const next = this.moves[number + 1];
     this.interrupt(() => {
-      this.game.goTo(next ? next.ply - 1 : known);
+      this.game.goTo(next ? next.ply - 1 : this.game.horizon);
       this.paused = next !== undefined;
     });
     this.goOn();
@@ -279,8 +288,9 @@ export class Table {
   resign() {
     const { turn } = this.game.status();
     const who = this.isHuman(turn) ? turn : this.seats.indexOf(HUMAN);
-    if (turn !== OVER && who >= 0) this.interrupt(() => this.game.resign(who));
-    this.goOn();
+    if (turn === OVER || who < 0) return;
+    this.game.resign(who);
+    this.#replace(who);
   }
 
   flip() {

@@ -6,16 +6,23 @@ let compiled = null; // the players, compiled once for all workers
 
 export class Thinker {
   #worker = null;
+  #next = null; // a worker that waits
   #stopped = isolated() ? new Int32Array(new SharedArrayBuffer(4)) : null; // requests up to this one are to end
   #last = 0;
   #waiting = null;
 
-  #start() {
+  #hire() {
     const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }) => this.#hear(data);
     compiled ??= WebAssembly.compileStreaming(fetch('players.wasm'));
     compiled.then((module) => worker.postMessage({ module, stopped: this.#stopped }), () => (compiled = null));
-    this.#worker = worker;
+    return worker;
+  }
+
+  /** Lets a worker begin; where it can only be stopped by letting it go, the next one is ready already. */
+  #start() {
+    this.#worker = this.#next ?? this.#hire();
+    this.#next = this.#stopped ? null : this.#hire();
     return compiled;
   }
 
@@ -64,13 +71,18 @@ export class Thinker {
     if (!this.#waiting) return;
     this.#waiting.resolve(null);
     this.#waiting = null;
-    if (this.#stopped) Atomics.store(this.#stopped, 0, this.#last);
-    else this.leave();
+    if (this.#stopped) {
+      Atomics.store(this.#stopped, 0, this.#last);
+    } else {
+      this.#worker.terminate();
+      this.#worker = null;
+    }
   }
 
-  /** Lets the worker go. */
+  /** Lets the workers go. */
   leave() {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.stop();
+    for (const worker of [this.#worker, this.#next]) worker?.terminate();
+    this.#worker = this.#next = null;
   }
 }

@@ -283,13 +283,14 @@ void EXPORT(page_wind)(int seat, double left) {
         session.clocks.left[seat] = left;
 }
 
-/* Whoever has no time left has lost by it. */
+/* Whoever has no time left leaves the game: gives his seat, or -1 when there is nobody. */
 int EXPORT(page_flag)(double now) {
     int turn = session_turn(&session);
-    bool fell = session.terms.clock.runs && turn >= 0 && clocks_left(&session.clocks, turn, now) < 0;
-    if (fell)
-        session_leave(&session, turn, END_TIME);
-    return fell;
+    if (!session.terms.clock.runs || turn < 0 || session_left(&session, turn) ||
+        clocks_left(&session.clocks, turn, now) >= 0)
+        return -1;
+    session_leave(&session, turn, END_TIME);
+    return turn;
 }
 
 /* ---- How it stands ---- */

@@ -9,7 +9,11 @@
 
 #include "session/session.h"
 
+#ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
+#else
+#define EXPORT(name) name /* for tests */
+#endif
 
 extern struct session session; /* the game being played */
 extern char *input;            /* the texts that the page has written, one behind the other */

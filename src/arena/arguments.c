@@ -37,14 +37,14 @@ bool arguments_add(struct arguments *arguments, const char *word, ludo_error *er
     char **list = realloc(arguments->list, (arguments->count + 2) * sizeof *list);
     arguments->list = list ? list : arguments->list;
     if (!list || !(list[arguments->count] = strdup(word)))
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a command");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     list[++arguments->count] = NULL;
     return true;
 }
 
 bool arguments_split(const char *text, struct arguments *arguments, ludo_error *error) {
     char *copy = malloc(strlen(text) + 1);
-    bool good = copy || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a command");
+    bool good = copy || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     *arguments = (struct arguments){0};
     for (const char *at = text; good;) {
         char *to = copy;

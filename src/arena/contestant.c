@@ -24,7 +24,7 @@ struct contestant *contestant_open(const char *text, const ludo_variant *variant
                                    ludo_error *error) {
     struct contestant *contestant = calloc(1, sizeof *contestant);
     if (!contestant) {
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a player");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         return NULL;
     }
     if (program_named(text))

@@ -11,10 +11,9 @@
 struct language {
     const char *name;
     const char *const *games; /* those it is for, with every option they name, then NULL; NULL: all */
-    const char *help;
-    bool once;       /* a program plays one game and is ended by closing its input */
-    bool needs_time; /* it knows a time for each move, no clock */
-    bool from_first; /* it knows games from the first position on only */
+    bool once;                /* a program plays one game and is ended by closing its input */
+    bool needs_time;          /* it knows a time for each move, no clock */
+    bool from_first;          /* it knows games from the first position on only */
     bool (*add_arguments)(struct program *program, ludo_error *error); /* or NULL */
     bool (*greet)(struct program *program, struct fault *fault);       /* or NULL */
     bool (*begin)(struct program *program, const struct session *session, struct fault *fault);

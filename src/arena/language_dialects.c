@@ -74,7 +74,6 @@ static bool sanmill_ask(struct program *program, const struct session *session, 
 const struct language language_sanmill = {
     .name = "sanmill",
     .games = (const char *const[]){"muehle:capture=usual", NULL},
-    .help = "Sanmill's command line",
     .from_first = true,
     .greet = sanmill_greet,
     .begin = sanmill_begin,
@@ -160,7 +159,6 @@ static bool santorini_ask(struct program *program, const struct session *session
 const struct language language_santorini_ai = {
     .name = "santorini-ai",
     .games = (const char *const[]){"santorini:cards=off", NULL},
-    .help = "JPricey's santorini-ai",
     .greet = santorini_greet,
     .begin = santorini_begin,
     .ask = santorini_ask,

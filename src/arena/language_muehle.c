@@ -76,7 +76,6 @@ static bool ask(struct program *program, const struct session *session, ludo_mov
 const struct language language_muehle = {
     .name = "muehle",
     .games = (const char *const[]){"muehle", NULL},
-    .help = "the programs of the Mühle assignment; `-t SECONDS` is added to the command",
     .once = true,
     .needs_time = true,
     .add_arguments = add_time,

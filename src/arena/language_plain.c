@@ -146,7 +146,6 @@ static void finish(struct program *program, const struct session *session) {
 
 const struct language language_plain = {
     .name = "plain",
-    .help = "every game; docs/protocols/plain.md",
     .greet = greet,
     .begin = begin,
     .ask = ask,

@@ -53,7 +53,6 @@ static bool ask(struct program *program, const struct session *session, ludo_mov
 const struct language language_uai = {
     .name = "uai",
     .games = (const char *const[]){"ataxx:size=7x7,players=2,pass=ply", NULL},
-    .help = "engines of Ataxx",
     .greet = greet,
     .begin = begin,
     .ask = ask,

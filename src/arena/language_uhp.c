@@ -139,7 +139,6 @@ static bool ask(struct program *program, const struct session *session, ludo_mov
 const struct language language_uhp = {
     .name = "uhp",
     .games = (const char *const[]){"hive", "misterx:pieces=hive", NULL},
-    .help = "engines of Hive",
     .from_first = true,
     .greet = greet,
     .begin = begin,

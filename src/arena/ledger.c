@@ -3,6 +3,7 @@
  */
 #include "arena/ledger.h"
 #include "arena/ledger_store.h"
+#include "core/words.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static int64_t fresh_owner(void) {
 struct ledger *ledger_open(const char *store, ludo_error *error) {
     struct ledger *ledger = calloc(1, sizeof *ledger);
     if (!ledger) {
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a tournament");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         return NULL;
     }
     ledger->owner = fresh_owner();
@@ -114,7 +115,7 @@ bool ledger_count(struct ledger *ledger, size_t *games, size_t *rotations, ludo_
 }
 
 static bool out_of_memory(ludo_error *error) {
-    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a tournament");
+    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
 }
 
 static bool add_entrant(struct ledger_entry *entry, const char *name, const char *text) {
@@ -159,11 +160,10 @@ static bool read_entry(struct ledger *ledger, struct ledger_entry *entry, ludo_e
                      entry, error);
 }
 
-bool ledger_next(struct ledger *ledger, struct ledger_entry *entry, ludo_error *error) {
+bool ledger_next(struct ledger *ledger, int64_t behind, struct ledger_entry *entry, ludo_error *error) {
     struct database_statement *query = database_prepare(
         ledger->database, "SELECT id, name, settings FROM tournaments WHERE id > $1 ORDER BY id LIMIT 1",
         error);
-    int64_t behind = entry->id;
     *entry = (struct ledger_entry){0};
     if (!query)
         return false;
@@ -194,7 +194,7 @@ void ledger_entry_free(struct ledger_entry *entry) {
         free(entry->openings[i]);
     free(entry->entrants);
     free(entry->openings);
-    *entry = (struct ledger_entry){.id = entry->id};
+    *entry = (struct ledger_entry){0};
 }
 
 void ledger_choose(struct ledger *ledger, int64_t id) {
@@ -359,13 +359,13 @@ static bool add_rotations(struct ledger *ledger, const struct tournament *tourna
 
 /* Compares with what is there. A tournament without a game can be another one tomorrow. */
 static bool compare(struct ledger *ledger, struct tournament *tournament, int *known, ludo_error *error) {
-    struct ledger_entry entry = {.id = ledger->id - 1};
+    struct ledger_entry entry = {0};
     size_t games, rotations;
     if (!ledger_count(ledger, &games, &rotations, error))
         return false;
     if (games == 0)
         return forget(ledger, error) && write_head(ledger, tournament, error);
-    bool good = ledger_next(ledger, &entry, error) &&
+    bool good = ledger_next(ledger, ledger->id - 1, &entry, error) &&
                 compare_settings(entry.settings, tournament->settings, error) &&
                 compare_players(&entry, tournament, error) && compare_openings(&entry, tournament, error);
     *known = entry.players;
@@ -394,9 +394,10 @@ bool ledger_enter(struct ledger *ledger, struct tournament *tournament, ludo_err
 bool ledger_find(struct ledger *ledger, struct tournament *tournament, ludo_error *error) {
     if (!find_id(ledger, tournament->name, error) || !ledger->id)
         return ledger->id == 0;
-    struct ledger_entry entry = {.id = ledger->id - 1};
+    struct ledger_entry entry = {0};
     size_t games, rotations;
-    bool good = ledger_count(ledger, &games, &rotations, error) && ledger_next(ledger, &entry, error) &&
+    bool good = ledger_count(ledger, &games, &rotations, error) &&
+                ledger_next(ledger, ledger->id - 1, &entry, error) &&
                 (games == 0 || (compare_settings(entry.settings, tournament->settings, error) &&
                                 compare_players(&entry, tournament, error)));
     ledger_entry_free(&entry);

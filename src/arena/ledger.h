@@ -23,8 +23,7 @@ bool ledger_own(struct ledger *ledger, ludo_error *error);
 bool ledger_enter(struct ledger *ledger, struct tournament *tournament, ludo_error *error);
 /* Finds it as it was written down, to look at: a tournament that is not there has no games. */
 bool ledger_find(struct ledger *ledger, struct tournament *tournament, ludo_error *error);
-/* Tournaments of a store, one after the other: the next one behind `id`, 0 being the first; what is in it belongs to the
- * caller. Conditions are only settings yet. */
+/* A tournament as it was written down. */
 struct ledger_entry {
     int64_t id;
     char *name, *settings;
@@ -33,8 +32,8 @@ struct ledger_entry {
     struct entrant *entrants;
     int players;
 };
-bool ledger_next(struct ledger *ledger, struct ledger_entry *entry,
-                 ludo_error *error); /* `id` 0: there is none */
+/* The one that comes behind an id, 0 being in front of all; its own id is 0 when there is none. Free it. */
+bool ledger_next(struct ledger *ledger, int64_t behind, struct ledger_entry *entry, ludo_error *error);
 void ledger_entry_free(struct ledger_entry *entry);
 /* The handle is for a tournament that was found so, and for no other from now on. */
 void ledger_choose(struct ledger *ledger, int64_t id);

@@ -40,7 +40,7 @@ static struct database_statement *query_able(struct ledger *ledger, int which, c
     size_t room = strlen(head) + strlen(tail) + 100 + 40 * (size_t)tournament->players;
     if (!ledger->queries[which]) {
         if (!(ledger->queries[which] = malloc(room))) {
-            ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a tournament");
+            ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
             return NULL;
         }
         ludo_text text = ludo_text_in(ledger->queries[which], room);

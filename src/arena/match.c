@@ -154,8 +154,7 @@ static bool run_threads(const struct match_plan *plan, ludo_error *error) {
     if (started > 0)
         take_all(&match);
     else
-        match.failed = !ludo_fail(error, LUDO_E_MEMORY, "not enough memory to play %d games at a time",
-                                  plan->concurrency);
+        match.failed = !ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     for (int i = 0; i < started; i++)
         pthread_join(workers[i].thread, NULL);
     for (size_t i = 0; match.slots && i < match.room; i++)

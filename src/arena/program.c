@@ -41,9 +41,8 @@ static bool fits(const struct language *language, const ludo_variant *variant, l
     while (games && *games && !is_game(variant, *games))
         games++;
     return !games || *games ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "a program behind %s: plays %s%s%s", language->name,
-                     language->games[0], language->games[1] ? ludo_word(" and ") : "",
-                     language->games[1] ? language->games[1] : "");
+           ludo_fail(error, LUDO_E_ARGUMENT, "a program behind %s: plays %s", language->name,
+                     language->games[0]);
 }
 
 struct program *program_open(const char *text, const ludo_variant *variant, const struct program_setup *setup,
@@ -53,7 +52,7 @@ struct program *program_open(const char *text, const ludo_variant *variant, cons
     if (!language)
         ludo_fail(error, LUDO_E_ARGUMENT, "'%.60s' names no language of programs", text);
     else if (fits(language, variant, error) && !(program = calloc(1, sizeof *program)))
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a program");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     if (!program)
         return NULL;
     program->language = language;

@@ -25,7 +25,7 @@ static bool make_room(struct encounters *encounters, ludo_error *error) {
     if (2 * encounters->count < encounters->room)
         return true;
     if (!(larger.list = calloc(larger.room, sizeof *larger.list)))
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the ratings");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     for (size_t i = 0; i < encounters->room; i++)
         if (encounters->list[i].games)
             larger.list[place_of(&larger, encounters->list[i].players)] = encounters->list[i];
@@ -169,7 +169,7 @@ bool ratings_fit(const struct encounters *encounters, int players, struct rating
     size_t size = (size_t)fit.size;
     double *memory = calloc(2 * size + size * size, sizeof *memory);
     if (!memory)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the ratings");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     fit.value = memory;
     fit.slope = memory + size;
     fit.curve = memory + 2 * size;

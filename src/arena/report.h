@@ -8,7 +8,16 @@
 #include "arena/standings.h"
 #include <stdio.h>
 
-enum { REPORT_POINTS = 48, REPORT_CURVES = 12 };
+enum {
+    REPORT_MOMENTS = 48, /* of the curves */
+    REPORT_CURVES = 8,   /* players who have one */
+};
+
+/* What a player has of his games against another one. */
+struct duel {
+    size_t games;
+    uint64_t twelfths;
+};
 
 struct report {
     const struct standings *standings; /* after all games */
@@ -17,21 +26,28 @@ struct report {
     FILE *out;
 
     struct encounters encounters; /* so far */
-    size_t games, points;
-    double *curves; /* REPORT_POINTS ratings of each player */
-    size_t at[REPORT_POINTS];
-    struct duel *duels; /* of each player against each other one */
+    size_t games;
+    struct rating *curves; /* of all players, at each moment */
+    size_t moments;
+    size_t at[REPORT_MOMENTS]; /* games at each moment */
+    struct duel *duels;        /* of each player against each other one */
+    int *order;                /* players from the best on */
 };
 
-/* `page` is the address of the page that opens games. All pointers are the caller's. */
-void report_begin(struct report *report, const struct standings *standings, const char *title,
-                  const ludo_variant *variant, const char *page, FILE *out);
+/* Begins a page; `page` is the address of the one that opens games. All pointers are the caller's. */
+bool report_begin(struct report *report, const struct standings *standings, const char *title,
+                  const ludo_variant *variant, const char *page, FILE *out, ludo_error *error);
 /* Adds a game, in the order of their numbers. */
 bool report_add(struct report *report, const struct bout *bout, ludo_error *error);
-/* Writes the rest of the page; false when that failed. */
-bool report_end(struct report *report, ludo_error *error);
+/* Writes the rest of the page, and gives back memory, also where `good` says that something failed before. */
+bool report_end(struct report *report, bool good, ludo_error *error);
 
-/* A game as PGN without moves: pairs of seats where there are more than two. */
+/* For the files of the report: a text with what HTML would misread spelled out, and the charts. */
+void report_put(struct report *report, const char *text);
+void report_put_bars(struct report *report, const struct rating *ratings);
+void report_put_curves(struct report *report);
+
+/* A game as PGN without moves; where more than two sit at a board, each two of them have one. */
 void report_write_pgn(const struct bout *bout, char *const *names, FILE *out);
 
 #endif

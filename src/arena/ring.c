@@ -60,7 +60,7 @@ bool ring_admits(const struct conditions *conditions, const struct entrant *entr
 struct ring *ring_open(const struct conditions *conditions, int number, ludo_error *error) {
     struct ring *ring = calloc(1, sizeof *ring);
     if (!ring)
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a match");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     else
         *ring = (struct ring){.conditions = conditions, .number = number};
     return ring;
@@ -102,7 +102,7 @@ static bool begin_rotation(struct ring *ring, size_t rotation, ludo_error *error
     if (!open_session(ring, rotation, error))
         return false;
     if (!opening_make(&ring->session, plies, &random, &ring->memory))
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a game");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     ring->rotation = rotation;
     ring->opening = ring->session.trail.record.count;
     ring->chance = ludo_next(&random);
@@ -273,7 +273,7 @@ static bool write_record(const struct game_record *record, char **text, ludo_err
         return false;
     char *grown = realloc(*text, before + measure.length + 1);
     if (!grown)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a record");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     *text = grown;
     ludo_text out = ludo_text_in(grown + before, measure.length + 1);
     return record_write(record, &out, error);

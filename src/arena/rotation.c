@@ -8,9 +8,12 @@ bool rotation_fits(const ludo_variant *variant, int players, ludo_error *error) 
                          variant->game->name, LUDO_MAX_PLAYERS);
     if (players == seats || players == 2)
         return true;
-    return ludo_fail(error, LUDO_E_ARGUMENT, "%s has %d seats: name %d players%s, not %d",
-                     variant->game->name, seats, seats, seats > 2 ? ludo_word(", or two who share them") : "",
-                     players);
+    if (seats == 2)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "%s has two seats: name two players, not %d",
+                         variant->game->name, players);
+    return ludo_fail(error, LUDO_E_ARGUMENT,
+                     "%s has %d seats: name so many players, or two who share them, not %d",
+                     variant->game->name, seats, players);
 }
 
 static bool is_mixed(int seats, int players) {

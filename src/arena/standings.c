@@ -11,7 +11,7 @@ bool standings_open(struct standings *standings, int players, char *const *names
                                     .rotation_games = rotation_games,
                                     .shortest = SIZE_MAX};
     standings->list = calloc((size_t)players, sizeof *standings->list);
-    return standings->list || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+    return standings->list || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
 }
 
 void standings_close(struct standings *standings) {
@@ -97,7 +97,7 @@ static bool sits_before(const struct bout *bout, int seat) {
 bool standings_add(struct standings *standings, const struct bout *bout, ludo_error *error) {
     struct open_rotation *rotation = find_rotation(standings, bout->rotation);
     if (!rotation)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     standings->games++;
     standings->plies += bout->plies;
     standings->shortest = bout->plies < standings->shortest ? bout->plies : standings->shortest;

@@ -11,7 +11,7 @@
 static struct rating *fit(const struct standings *standings, ludo_error *error) {
     struct rating *ratings = calloc((size_t)standings->players + LUDO_MAX_PLAYERS, sizeof *ratings);
     if (!ratings) {
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the ratings");
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         return NULL;
     }
     if (standings->games == 0 ||
@@ -139,7 +139,7 @@ static void put_padded(ludo_text *text, const char *string, int width) {
 
 static void put_figure(ludo_text *text, int width, double value, int decimals, const char *unit) {
     if (isnan(value))
-        ludo_putf(text, " %*s%*s", width, "-", (int)strlen(unit), "");
+        ludo_putf(text, " %*s", width + (int)strlen(unit), "-");
     else
         ludo_putf(text, " %*.*f%s", width, decimals, fabs(value) < 0.05 ? fabs(value) : value, unit);
 }
@@ -205,7 +205,7 @@ bool standings_write_table(const struct standings *standings, bool final, ludo_t
                            ludo_error *error) {
     struct rating *ratings = fit(standings, error);
     int *order = calloc((size_t)standings->players, sizeof *order), width = 6;
-    bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings"));
+    bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     for (int i = 0; i < standings->players; i++)
         width = width_of(standings->names[i]) > width ? width_of(standings->names[i]) : width;
     if (good) {

@@ -169,7 +169,7 @@ static bool run(struct worker *worker) {
 bool worker_run(const struct worker_setup *setup, ludo_error *error) {
     struct worker *worker = calloc(1, sizeof *worker);
     if (!worker)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory to play");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     worker->setup = setup;
     worker->leased = worker->renewed = worker->written = clock_now();
     pthread_mutex_init(&worker->lock, NULL);

@@ -37,7 +37,7 @@ static bool read_openings(struct conditions *conditions, const struct conditions
     bool good =
         !wish->openings || (path ? opening_read_file(path, &conditions->variant, &conditions->openings,
                                                      &conditions->opening_count, error)
-                                 : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the openings"));
+                                 : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     free(path);
     return good;
 }

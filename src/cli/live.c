@@ -34,8 +34,8 @@ static void show_table(struct live *live) {
            left = used / (double)live->done * (double)(live->games - live->done);
     if (live->lines)
         printf("\033[%dA\033[J", live->lines);
-    printf("%s%zu of %zu games, %.0f s used, about %.0f s left\n", table ? table : "", live->done,
-           live->games, used, left);
+    cli_say("%s%zu of %zu games, %.0f s used, about %.0f s left\n", table ? table : "", live->done,
+            live->games, used, left);
     fflush(stdout);
     live->lines = live->standings->players + 2;
     live->shown = clock_now();
@@ -59,7 +59,7 @@ bool live_game(struct live *live, const struct bout *bout) {
 bool live_end(struct live *live, ludo_error *error) {
     char *text = cli_text(live->json ? write_json : write_final, live->standings);
     if (!text)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the summary");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     if (live->terminal && live->lines)
         printf("\033[%dA\033[J", live->lines);
     printf(live->json ? "%s\n" : "%s", text);

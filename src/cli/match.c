@@ -51,7 +51,7 @@ static bool name_entrants(struct contest *contest, char **texts, int count, ludo
         int length = same > 1 ? asprintf(&contest->names[i], "%s#%d", texts[i], same)
                               : asprintf(&contest->names[i], "%s", texts[i]);
         if (length < 0)
-            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the names");
+            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         contest->entrants[i] = (struct entrant){contest->names[i], texts[i]};
         contest->players = i + 1;
     }

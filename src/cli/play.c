@@ -1,5 +1,5 @@
 /*
- * `ludothek play`: a game in the terminal for people and players of our own.
+ * `ludothek play`: a game in the terminal for people, players of our own and programs of others.
  */
 #include "cli/play.h"
 #include "cli/completion.h"
@@ -16,7 +16,7 @@ double play_now(const struct play *play) {
 bool play_is_persons_turn(const struct play *play) {
     const struct game_record *record = &play->session.trail.record;
     int turn = session_rules(&play->session)->turn(play->session.trail.state);
-    return turn >= 0 && !play->seats[turn].player &&
+    return turn >= 0 && seat_is_person(&play->seats[turn]) &&
            (record->out[turn].end == END_NONE || record->out[turn].ply > record->count);
 }
 
@@ -27,7 +27,7 @@ void play_show(struct play *play) {
 
 static bool has_people(const struct play *play) {
     int player = 0, players = ludo_players(session_variant(&play->session));
-    while (player < players && play->seats[player].player)
+    while (player < players && !seat_is_person(&play->seats[player]))
         player++;
     return player < players;
 }
@@ -58,8 +58,37 @@ bool play_sit_down(struct play *play, struct session *session, const struct seat
     return true;
 }
 
+/* Tells programs that the game is over, if it is. */
+static void finish(struct play *play) {
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS && session_turn(&play->session) == LUDO_OVER; seat++) {
+        if (play->seats[seat].begun)
+            program_finish(play->seats[seat].program, &play->session);
+        play->seats[seat].begun = false;
+    }
+}
+
+void play_confuse(struct play *play) {
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS; seat++)
+        play->seats[seat].begun = false;
+}
+
+bool play_move(struct play *play, ludo_move move) {
+    int turn = session_turn(&play->session);
+    ludo_error error;
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS; seat++)
+        if (play->seats[seat].begun)
+            program_watch(play->seats[seat].program, &play->session, turn, move);
+    if (!session_play(&play->session, move, play_now(play), &error)) {
+        cli_refuse("%s", error.text);
+        return false;
+    }
+    finish(play);
+    return true;
+}
+
 void play_leave(struct play *play, int player, game_end reason) {
     session_leave(&play->session, player, reason);
+    finish(play);
     if (session_turn(&play->session) == LUDO_OVER)
         cli_print_status(&play->session);
     else
@@ -124,11 +153,29 @@ static ludo_move choose(struct play *play, int turn) {
     return move;
 }
 
+/* The move of a program; false: it has lost, which is said. */
+static bool ask_program(struct play *play, int turn, ludo_move *move) {
+    struct seat *seat = &play->seats[turn];
+    const struct session *session = &play->session;
+    struct fault fault;
+    double left = session->terms.clock.runs ? clocks_left(&session->clocks, turn, play_now(play)) : 0;
+    seat->begun = seat->begun || program_begin(seat->program, session, turn, &fault);
+    if (seat->begun && program_choose(seat->program, session, left, move, &fault))
+        return true;
+    seat->begun = false;
+    printf("%s (%s): %s\n", ludo_word(session_rules(session)->seats[turn]), game_end_word(fault.end),
+           fault.detail);
+    play_leave(play, turn, fault.end);
+    return false;
+}
+
 static void move_alone(struct play *play, int turn) {
     const ludo_rules *game = session_rules(&play->session);
+    bool thinks = turn >= 0 && !seat_is_person(&play->seats[turn]) && !session_left(&play->session, turn);
     ludo_move move = choose(play, turn);
-    ludo_error error;
-    if (turn >= 0 && play->seats[turn].player && overstepped(play, turn)) {
+    if (thinks && play->seats[turn].program && !ask_program(play, turn, &move))
+        return;
+    if (thinks && play->seats[turn].player && overstepped(play, turn)) {
         play_leave(play, turn, END_TIME);
         return;
     }
@@ -138,12 +185,10 @@ static void move_alone(struct play *play, int turn) {
         ludo_write_move(game, play->session.trail.state, move, &text);
         cli_say("%s plays %s\n", ludo_word(game->seats[turn]), data);
     }
-    if (!session_play(&play->session, move, play_now(play), &error)) {
-        cli_refuse("%s", error.text);
-        play->done = true;
-    } else {
+    if (play_move(play, move))
         play_show(play);
-    }
+    else
+        play->done = true;
 }
 
 static void play_on(struct play *play) {
@@ -189,6 +234,7 @@ static int run(int argc, char **argv) {
         return CLI_USAGE;
     if (clock_text && !clock_read_terms(clock_text, &wish.terms.clock, &error))
         return cli_refuse("%s", error.text);
+    wish.seats.clock = wish.terms.clock;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     int status = play_game(&wish, &stream);
     terminal_close(terminal, &stream);
@@ -206,7 +252,7 @@ const cli_command cli_play = {
             CLI_PLACE(wish.place),
             {"seats", "LIST",
              "who plays: for each player human, computer, random, greedy, level:N, time[:THREADS], nodes:N, "
-             "mcts:N or tables[:DIR], joined by commas (one with a comma in it goes into quotes); by default "
+             "mcts:N, tables[:DIR] or a program, as in plain:COMMAND, joined by commas (one with a comma in it goes into quotes); by default "
              "you play the first and the computer the others",
              .text = &wish.seats.list},
             {"level", "N", "how well `computer` plays: 1 (a beginner) to 10 (the default)",

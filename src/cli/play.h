@@ -42,6 +42,11 @@ bool play_is_persons_turn(const struct play *play);
 /* Tells that a player leaves the game for a reason by which he loses. */
 void play_leave(struct play *play, int player, game_end reason);
 
+/* Makes a legal move of whoever's turn it is. False when memory is short, which is said. */
+bool play_move(struct play *play, ludo_move move);
+/* Programs have to be told of the game anew: moves were taken back, or made again. */
+void play_confuse(struct play *play);
+
 /* Does what a line says: a command or a move. */
 void play_obey(struct play *play, char *line);
 /* A completer of what people type. */

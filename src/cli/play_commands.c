@@ -67,6 +67,7 @@ static void walk(struct play *play, bool forward, const char *nowhere) {
     size_t steps = steps_to_person(play, forward);
     for (size_t i = 0; i < steps; i++)
         (forward ? session_forward : session_back)(&play->session, play_now(play));
+    play_confuse(play);
     if (steps > 0)
         play_show(play);
     else
@@ -120,9 +121,10 @@ static void save(struct play *play, const char *path) {
         printf("%s.\n", error.text);
 }
 
-/* Begins another game at a session, or says why not. */
-static void change_game(struct play *play, struct session *session, ludo_error *error) {
+/* Begins another game at a session, or says why not. Programs come from no other's record than our own. */
+static void change_game(struct play *play, struct session *session, bool own, ludo_error *error) {
     struct seats_wish seats = play->wish->seats;
+    seats.programs = own;
     seats.list = NULL;
     seats.make = false;
     if (play_sit_down(play, session, &seats, error))
@@ -135,7 +137,7 @@ static void load(struct play *play, const char *path) {
     struct session session;
     ludo_error error;
     if (cli_open(&(struct cli_place){.load = path}, &play->session.terms, &session, &error))
-        change_game(play, &session, &error);
+        change_game(play, &session, false, &error);
     else
         printf("%s.\n", error.text);
 }
@@ -153,7 +155,7 @@ static void begin_anew(struct play *play, const char *none) {
     memcpy(record->seats, old->seats, sizeof record->seats);
     record->has_seed = true;
     record->seed = ludo_mix(old->seed);
-    change_game(play, &session, &error);
+    change_game(play, &session, true, &error);
 }
 
 static void quit(struct play *play, const char *none) {
@@ -203,9 +205,10 @@ static const struct typed_command *find_command(const char *word, size_t length)
 
 static void move(struct play *play, const char *text) {
     ludo_error error;
-    if (!session_play_text(&play->session, text, play_now(play), &error))
+    ludo_move chosen;
+    if (!session_read_move(&play->session, text, &chosen, &error))
         cli_say("%s. (Type help for help.)\n", error.text);
-    else
+    else if (play_move(play, chosen))
         play_show(play);
 }
 

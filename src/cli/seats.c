@@ -52,22 +52,14 @@ static void write_computer(const struct seats_wish *wish, struct seat *seat) {
 static void read_record(const struct game_record *record, const struct seats_wish *wish, struct seat *seats) {
     for (int player = 0; player < ludo_players(&record->variant); player++) {
         const char *name = record->seats[player];
-        if (strcmp(name, human) == 0 || player_check(name, &record->variant, NULL))
+        if (strcmp(name, human) == 0 || player_check(name, &record->variant, NULL) ||
+            (wish->programs && program_named(name)))
             strcpy(seats[player].text, name);
         else if (player == 0)
             strcpy(seats[player].text, human);
         else
             write_computer(wish, &seats[player]);
     }
-}
-
-/* Whether a text names a program, by the language it speaks. */
-static bool is_program(const char *text) {
-    static const char *const languages[] = {"plain:", "muehle:", "uai:", "uhp:"};
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++)
-        if (strncmp(text, languages[i], strlen(languages[i])) == 0)
-            return true;
-    return false;
 }
 
 uint64_t seats_seed(const struct game_record *record, int number) {
@@ -81,21 +73,36 @@ static struct player_setup setup_for(const struct seats_wish *wish, search_metho
                                  .perfect = cli_perfect(wish->tables, false)};
 }
 
-static bool seat_player(struct seat *seat, const struct seats_wish *wish, const ludo_variant *variant,
+/* A program has to keep a time that was asked for; otherwise it may take a minute. */
+static bool seat_program(struct seat *seat, const struct seats_wish *wish, const struct game_record *record,
+                         ludo_error *error) {
+    struct program_setup setup = {.seconds = wish->clock.runs    ? wish->clock.time
+                                             : wish->seconds > 0 ? wish->seconds
+                                                                 : 1,
+                                  .binding = wish->seconds > 0,
+                                  .start = 20,
+                                  .margin = 0.2};
+    seat->program = program_open(seat->text, &record->variant, &setup, error);
+    return seat->program && program_suits(seat->program, &wish->clock, record->start != NULL, error) &&
+           program_check(seat->program, error);
+}
+
+static bool seat_player(struct seat *seat, const struct seats_wish *wish, const struct game_record *record,
                         const struct player_setup *setup, ludo_error *error) {
     ludo_error reason;
     if (strcmp(seat->text, human) == 0)
         return true;
     if (strcmp(seat->text, "computer") == 0)
         write_computer(wish, seat);
-    if (is_program(seat->text))
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "'%.60s' is a program; only people and players of our own can sit here", seat->text);
+    if (program_named(seat->text))
+        return seat_program(seat, wish, record, error);
     if (strncmp(seat->text, "tables:", 7) == 0 && !cli_find_tables(seat->text + 7, error))
         return false;
-    seat->player = player_open(seat->text, variant, setup, &reason);
+    seat->player = player_open(seat->text, &record->variant, setup, &reason);
     return seat->player ||
-           ludo_fail(error, reason.code, "%.250s; a seat also takes human and computer", reason.text);
+           ludo_fail(error, reason.code,
+                     "%.250s; a seat also takes human, computer and programs, as in plain:COMMAND",
+                     reason.text);
 }
 
 bool seats_open(struct seat seats[LUDO_MAX_PLAYERS], const struct seats_wish *wish,
@@ -113,7 +120,7 @@ bool seats_open(struct seat seats[LUDO_MAX_PLAYERS], const struct seats_wish *wi
     setup.perfect.make = wish->make;
     for (int number = 0; number < players; number++) {
         setup.seed = seats_seed(record, number);
-        if (!seat_player(&seats[number], wish, &record->variant, &setup, error)) {
+        if (!seat_player(&seats[number], wish, record, &setup, error)) {
             seats_close(seats);
             return false;
         }
@@ -126,7 +133,9 @@ bool seats_open(struct seat seats[LUDO_MAX_PLAYERS], const struct seats_wish *wi
 void seats_close(struct seat seats[LUDO_MAX_PLAYERS]) {
     for (int player = 0; player < LUDO_MAX_PLAYERS; player++) {
         player_close(seats[player].player);
+        program_close(seats[player].program);
         seats[player].player = NULL;
+        seats[player].program = NULL;
     }
 }
 

@@ -1,15 +1,22 @@
 /*
- * Who sits where in a game in the terminal: people, and players of their own that PLAYER texts name.
+ * Who sits where in a game in the terminal: people, players of our own and programs of others that PLAYER texts name.
  */
 #ifndef CLI_SEATS_H
 #define CLI_SEATS_H
 
+#include "arena/program.h"
 #include "cli/cli.h"
 
 struct seat {
-    char text[RECORD_NAME]; /* "human", "level:10" */
-    struct player *player;  /* NULL: a person */
+    char text[RECORD_NAME];  /* "human", "level:10" */
+    struct player *player;   /* or */
+    struct program *program; /* or neither: a person */
+    bool begun;              /* the program knows the game as it is */
 };
+
+static inline bool seat_is_person(const struct seat *seat) {
+    return !seat->player && !seat->program;
+}
 
 /* What a command line says of the seats. */
 struct seats_wish {
@@ -18,7 +25,9 @@ struct seats_wish {
     const char *engine; /* NULL: the usual one */
     double seconds;     /* for a move; 0: the usual */
     struct cli_tables tables;
-    bool make; /* a small set of tables is made meanwhile */
+    struct clock_terms clock;
+    bool programs; /* those that a record names may run: it is our own */
+    bool make;     /* a small set of tables is made meanwhile */
 };
 
 /* Seats everybody for a game, and names them in its record. Nobody sits when it fails. */

@@ -68,13 +68,13 @@ static void on_progress(void *context, const struct solve_progress *progress) {
     print_span(time - display->started);
     double done = progress->done - display->begun_done;
     if (display->begun && done > 0.001) {
-        fputs(" used, ", stderr);
+        fputs(ludo_word(" used, "), stderr);
         print_span((time - display->begun_at) / done * (1 - progress->done));
-        fputs(" left", stderr);
+        fputs(ludo_word(" left"), stderr);
     }
     fprintf(stderr, "  %d-%d", progress->sector.own, progress->sector.other);
     if (progress->sector.placed < SECTOR_PLACED)
-        fprintf(stderr, " with %d placed", progress->sector.placed);
+        fprintf(stderr, ludo_word(" with %d placed"), progress->sector.placed);
     fprintf(stderr, ", %s", progress->step);
     if (strcmp(progress->step, "spread") == 0)
         fprintf(stderr, " ply %u", progress->level);

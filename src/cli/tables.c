@@ -33,7 +33,7 @@ static const char *kind_word(const struct entry *entry) {
 }
 
 static const char *damage(const struct entry *entry) {
-    return entry->readable ? "damaged: it does not fit its checksum" : entry->error.text;
+    return entry->readable ? LUDO_WORD("damaged: it does not fit its checksum") : entry->error.text;
 }
 
 static bool write_entry(const void *context, ludo_text *text) {
@@ -65,7 +65,7 @@ static void print_entry(const struct entry *entry) {
         printf("%016" PRIx64 "  ", entry->checksum);
     else
         printf("%-16s  ", "-");
-    puts(entry->whole ? "whole" : damage(entry));
+    puts(ludo_word(entry->whole ? LUDO_WORD("whole") : damage(entry)));
 }
 
 static bool write_total(const void *context, ludo_text *text) {
@@ -81,8 +81,9 @@ static bool write_total(const void *context, ludo_text *text) {
 }
 
 static void print_total(const struct total *total) {
-    printf("%u table%s, %" PRIu64 " bytes, %u damaged in %s\n", total->tables, total->tables == 1 ? "" : "s",
-           total->bytes, total->damaged, total->directory);
+    cli_say(total->tables == 1 ? "%u table, %" PRIu64 " bytes, %u damaged in %s\n"
+                               : "%u tables, %" PRIu64 " bytes, %u damaged in %s\n",
+            total->tables, total->bytes, total->damaged, total->directory);
 }
 
 /* Prints a table if it is there; false when it could not. */

@@ -38,7 +38,7 @@ static bool take_names(struct event *event, ludo_error *error) {
     const struct tournament *tournament = event->tournament;
     event->names = calloc((size_t)tournament->players, sizeof *event->names);
     if (!event->names)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the players");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     for (int i = 0; i < tournament->players; i++)
         event->names[i] = tournament->entrants[i].name;
     return true;
@@ -104,6 +104,12 @@ static bool run_event(struct event *event, ludo_error *error) {
     return worker_run(&setup, error) && count_games(event, error) && live_end(&event->live, error);
 }
 
+/* It has been written down: that is all. */
+static bool do_nothing(struct event *event, ludo_error *error) {
+    (void)event, (void)error;
+    return true;
+}
+
 /* ---- show, report, records ---- */
 
 static bool find(struct event *event, ludo_error *error) {
@@ -136,7 +142,7 @@ static bool show(struct event *event, ludo_error *error) {
         return !event->ledger || ledger_read(event->ledger, event->tournament, print_pgn, event, error);
     char *text = cli_text(json ? write_json : csv ? write_csv : write_table, &event->standings);
     if (!text)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the standings");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     printf(json ? "%s\n" : "%s", text);
     free(text);
     return true;
@@ -162,16 +168,18 @@ static bool write_report(struct event *event, ludo_error *error) {
     if (!html)
         return ludo_fail(error, LUDO_E_ARGUMENT, "report needs --html FILE, the page to write");
     if (asprintf(&draft, "%s.%ld.part", html, (long)getpid()) < 0)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the report");
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     FILE *out = fopen(draft, "we");
     bool good =
         out || ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
     if (good) {
-        report_begin(&report, &event->standings, event->file.name, &event->tournament->conditions.variant,
-                     page_address, out);
-        good = (!event->ledger ||
-                ledger_read(event->ledger, event->tournament, add_to_report, &report, error)) &&
-               report_end(&report, error);
+        good = report_begin(&report, &event->standings, event->file.name,
+                            &event->tournament->conditions.variant, page_address, out, error);
+        if (good)
+            good = report_end(&report,
+                              !event->ledger || ledger_read(event->ledger, event->tournament, add_to_report,
+                                                            &report, error),
+                              error);
         if ((fclose(out) != 0 || rename(draft, html) != 0) && good)
             good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
         if (!good)
@@ -187,18 +195,20 @@ static int run(int argc, char **argv) {
     static const struct {
         const char *word;
         bool (*open)(struct event *event, ludo_error *error), (*act)(struct event *event, ludo_error *error);
-    } actions[] = {{"run", begin, run_event},
+    } actions[] = {{"enter", begin, do_nothing},
+                   {"run", begin, run_event},
                    {"show", find, show},
                    {"report", find, write_report},
                    {"records", find, records}};
+    enum { ACTIONS = sizeof actions / sizeof *actions };
     static struct event event;
     ludo_error error;
-    size_t action = 0;
+    int action = 0;
     (void)argc;
-    while (action < 4 && strcmp(actions[action].word, argv[1]) != 0)
+    while (action < ACTIONS && strcmp(actions[action].word, argv[1]) != 0)
         action++;
-    if (action == 4)
-        return cli_refuse("tournament '%.60s' should be run, show, report or records", argv[1]);
+    if (action == ACTIONS)
+        return cli_refuse("tournament '%.60s' should be enter, run, show, report or records", argv[1]);
     event.tournament = &event.file.tournament;
     int status = CLI_USAGE;
     if (tournament_file_open(&event.file, argv[2]))
@@ -210,14 +220,14 @@ static int run(int argc, char **argv) {
 
 const cli_command cli_tournament = {
     .name = "tournament",
-    .arguments = "run|show|report|records FILE",
+    .arguments = "enter|run|show|report|records FILE",
     .least = 2,
     .most = 2,
     .summary = "hold a tournament, and tell how it stands",
     .help =
         "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, format (round-robin or "
         "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek match` from time "
-        "to memory. `run` plays what is missing and can be stopped and run again at any time; `show` prints the "
+        "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and can be stopped and run again at any time; `show` prints the "
         "standings, `report` writes a page, `records` prints all games. docs/contest.md goes through an example.",
     .options =
         (const cli_option[]){
@@ -286,20 +296,28 @@ static bool work_on(const struct ledger_entry *entry, const char *store, ludo_er
     return good;
 }
 
+/* The tournament behind one that was worked on, however long that took. */
+static bool next_tournament(struct ledger *ledger, int64_t behind, struct ledger_entry *entry,
+                            ludo_error *error) {
+    while (!ledger_next(ledger, behind, entry, error))
+        if (!ledger_recover(ledger))
+            return false;
+    return true;
+}
+
 static int work(int argc, char **argv) {
-    struct ledger_entry entry = {0};
+    struct ledger_entry entry;
     ludo_error error;
+    int64_t id = 0;
     (void)argc;
     if (!players_file)
         return cli_refuse("worker needs --players FILE, whose [players] it may play");
     struct ledger *ledger = ledger_open(argv[1], &error);
     bool good = ledger != NULL;
-    while (good && (good = ledger_next(ledger, &entry, &error)) && entry.id) {
-        int64_t id = entry.id;
+    while (good && (good = next_tournament(ledger, id, &entry, &error)) && entry.id) {
+        id = entry.id;
         good = work_on(&entry, argv[1], &error);
         ledger_entry_free(&entry);
-        entry.id = id;
-        ledger_recover(ledger); /* it may have been long */
     }
     ledger_close(ledger);
     return good ? CLI_OK : fail(&error);

@@ -20,8 +20,11 @@ static const cli_option keys[] = {
     {0},
 };
 
-static bool refuse_line(const char *origin, int line, const char *what, const char *text) {
-    cli_refuse("%.100s, line %d: %s '%.60s'", origin, line, ludo_word(what), text);
+/* `what` is a sentence about a word of the line. */
+static bool refuse(const char *origin, int line, const char *what, const char *text) {
+    char sentence[256];
+    snprintf(sentence, sizeof sentence, ludo_word(what), text);
+    cli_refuse("%.100s, line %d: %s", origin, line, sentence);
     return false;
 }
 
@@ -40,15 +43,15 @@ static bool add_player(char *name, char *text, const char *origin, int line) {
     struct tournament *tournament = &target.tournament;
     for (int i = 0; i < tournament->players; i++)
         if (strcmp(tournament->entrants[i].name, name) == 0)
-            return refuse_line(origin, line, "there are two players called", name);
+            return refuse(origin, line, LUDO_WORD("there are two players called '%.60s'"), name);
     if (!*name || !*text || strlen(name) >= RECORD_NAME)
-        return refuse_line(origin, line, "a player is written NAME = PLAYER, not", name);
+        return refuse(origin, line, LUDO_WORD("a player is written NAME = PLAYER, not '%.60s'"), name);
     struct entrant *grown =
         tournament->players < TOURNAMENT_PLAYERS
             ? realloc(tournament->entrants, ((size_t)tournament->players + 1) * sizeof *grown)
             : NULL;
     if (!grown)
-        return refuse_line(origin, line, "there are too many players for", name);
+        return refuse(origin, line, LUDO_WORD("there are too many players for '%.60s'"), name);
     tournament->entrants = grown;
     grown[tournament->players++] = (struct entrant){name, text};
     return true;
@@ -58,7 +61,7 @@ static bool set_key(const char *key, const char *value, const char *origin, int 
     for (const cli_option *option = keys; option->name; option++)
         if (strcmp(option->name, key) == 0)
             return cli_store(option, option->value ? value : NULL);
-    refuse_line(origin, line, "there is no key", key);
+    refuse(origin, line, LUDO_WORD("there is no key '%.60s'"), key);
     return false;
 }
 
@@ -70,7 +73,7 @@ static bool read_line(char *line, const char *origin, int number, bool *players)
     if (strcmp(text, "[players]") == 0)
         return *players = true;
     if (*text == '[' || !equals)
-        return refuse_line(origin, number, "a line is KEY = VALUE or [players], not", text);
+        return refuse(origin, number, LUDO_WORD("a line is KEY = VALUE or [players], not '%.60s'"), text);
     *equals = '\0';
     char *key = cli_trim(text), *value = cli_trim(equals + 1);
     return *players ? add_player(key, value, origin, number) : set_key(key, value, origin, number);

@@ -16,6 +16,7 @@ struct http_site {
     uint64_t connections; /* that are open */
     uint64_t guests;      /* of the hall */
     struct addresses addresses;
+    struct socket *due;                        /* WebSockets to which something is to be said */
     struct hall *hall;                         /* NULL: there are no rooms */
     void (*on_change)(struct http_site *site); /* something may be due in the hall */
 };

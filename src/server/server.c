@@ -54,9 +54,10 @@ static double loop_time(struct server *server) {
 
 static void on_alarm(uv_timer_t *alarm);
 
-/* Sets the alarm to when something is due in the hall, if that is before it rings. */
-static void set_alarm(struct http_site *site) {
+/* Tells guests what has happened, and sets the alarm to when something is due, if that is before it rings. */
+static void look_after(struct http_site *site) {
     struct server *server = (struct server *)site;
+    socket_say_all(site);
     double wait = hall_due(site->hall), due = loop_time(server) + wait;
     if (server->stopping || due >= server->due)
         return;
@@ -68,13 +69,13 @@ static void on_alarm(uv_timer_t *alarm) {
     struct server *server = alarm->data;
     server->due = INFINITY;
     hall_tick(server->site.hall);
-    set_alarm(&server->site);
+    look_after(&server->site);
 }
 
 static void on_attention(uv_async_t *attention) {
     struct server *server = attention->data;
     hall_attend(server->site.hall);
-    set_alarm(&server->site);
+    look_after(&server->site);
 }
 
 /* Called from any thread. */
@@ -116,6 +117,7 @@ static void stop(struct server *server) {
     }
     server->patience = FAREWELL;
     hall_empty(server->site.hall, "the server stops; nothing is lost, come again later");
+    socket_say_all(&server->site);
     if (server->site.guests == 0)
         finish(server);
     else
@@ -241,7 +243,7 @@ static void open_door(struct server *server) {
     uv_timer_init(&server->loop, &server->alarm);
     server->alarm.data = server;
     server->due = INFINITY;
-    set_alarm(&server->site);
+    look_after(&server->site);
     uv_poll_init(&server->loop, &server->door, server->site.listener.socket);
     server->door.data = server;
     uv_poll_start(&server->door, UV_READABLE, on_knock);
@@ -283,7 +285,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .pace = PACE,
     };
     server->site.limits = *limits;
-    server->site.on_change = set_alarm;
+    server->site.on_change = look_after;
     server->site.hall = hall_open(&setup, error);
     return server->site.hall != NULL;
 }

@@ -4,14 +4,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 _Static_assert(NOTE_FRONT >= LWS_PRE, "a text has room in front for the header of a frame");
 
 enum { FAREWELL_SECONDS = 5, HEADER_SIZE = 512 };
 
 void socket_wake(void *context, struct guest *guest) {
-    (void)context;
-    lws_callback_on_writable(guest_socket(guest));
+    struct http_site *site = context;
+    struct socket *socket = lws_wsi_user(guest_socket(guest));
+    if (socket->due)
+        return;
+    socket->due = true;
+    socket->next = site->due;
+    site->due = socket;
 }
 
 static const char *header(struct lws *wsi, enum lws_token_indexes name, char *buffer) {
@@ -22,6 +28,7 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
     char path[HEADER_SIZE], host[HEADER_SIZE], origin[HEADER_SIZE], protocol[HEADER_SIZE];
     const char *asked = header(wsi, WSI_TOKEN_PROTOCOL, protocol), *own = header(wsi, WSI_TOKEN_HOST, host);
     const char *uri = header(wsi, WSI_TOKEN_GET_URI, path);
+    char version[HEADER_SIZE];
     if (!site->hall || !uri || strcmp(uri, SOCKET_PATH) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "There is nothing here to upgrade to.\n");
     if (!http_knows_host(site, own))
@@ -32,6 +39,8 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
         !request_is_own(header(wsi, WSI_TOKEN_ORIGIN, origin), own, site->limits.origin))
         return http_refuse(wsi, HTTP_STATUS_FORBIDDEN,
                            "Pages of other sites may not use the rooms of this server.\n");
+    if (!header(wsi, WSI_TOKEN_VERSION, version) || strcmp(version, "13") != 0)
+        return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "WebSockets have the version 13 here.\n");
     if (!asked || strcmp(asked, SOCKET_PROTOCOL) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST,
                            "The rooms speak the subprotocol " SOCKET_PROTOCOL ".\n");
@@ -60,12 +69,24 @@ static int admit(struct lws *wsi, struct http_site *site, struct socket *socket)
     find_address(wsi, site, text);
     if (!own && !(socket->address = addresses_enter(&site->addresses, text, site->limits.connections_each)))
         return -1;
+    int queue = (int)site->limits.queue; /* what the kernel keeps for a slow reader is a queue, too */
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &queue, sizeof queue);
     socket->guest = hall_admit(site->hall, text, wsi);
     site->guests += socket->guest != NULL;
     return socket->guest ? 0 : -1;
 }
 
+/* Takes a socket that goes out of those that have something to hear. */
+static void forget(struct http_site *site, const struct socket *gone) {
+    struct socket **link = &site->due;
+    while (*link && *link != gone)
+        link = &(*link)->next;
+    if (*link)
+        *link = gone->next;
+}
+
 static void leave(struct http_site *site, struct socket *socket) {
+    forget(site, socket);
     if (socket->guest) {
         hall_leave(socket->guest);
         site->guests--;
@@ -108,24 +129,34 @@ static void receive(struct lws *wsi, const struct http_site *site, struct socket
     }
 }
 
-/* Says what there is to say, as long as it does not have to wait for the client. */
-static int send_all(struct lws *wsi, struct socket *socket) {
+/* Says what there is to say, as long as it does not have to wait for the client; false: it is to be closed. */
+static bool say(struct lws *wsi, struct socket *socket) {
     size_t length;
     char *text;
-    while (!lws_send_pipe_choked(wsi)) {
+    while (!lws_partial_buffered(wsi)) {
         if (!(text = hall_next(socket->guest, &length))) {
-            if (!guest_dismissed(socket->guest))
-                return 0;
-            lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
-            return -1;
+            if (guest_dismissed(socket->guest))
+                lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+            return !guest_dismissed(socket->guest);
         }
         if (lws_write(wsi, (unsigned char *)text, length, LWS_WRITE_TEXT) < (int)length)
-            return -1;
+            return false;
     }
     if (guest_dismissed(socket->guest))
         lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, FAREWELL_SECONDS);
     lws_callback_on_writable(wsi);
-    return 0;
+    return true;
+}
+
+void socket_say_all(struct http_site *site) {
+    struct socket *socket;
+    while ((socket = site->due)) {
+        struct lws *wsi = guest_socket(socket->guest);
+        site->due = socket->next;
+        socket->due = false;
+        if (!say(wsi, socket))
+            lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+    }
 }
 
 int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -139,9 +170,10 @@ int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         site->on_change(site);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return send_all(wsi, socket);
+        return say(wsi, socket) ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
         leave(site, socket);
+        site->on_change(site);
         return 0;
     default:
         return 0;

@@ -17,13 +17,17 @@ struct socket {
     struct address *address; /* where it is not that of the connection itself */
     char *message;           /* what has come of one in several pieces */
     size_t length;
+    struct socket *next; /* of those that have something to hear */
+    bool due;            /* it is among them */
 };
 
 /* Answers a request to become a WebSocket: 0 if it may, -1 when it was refused. */
 int socket_confirm(struct lws *wsi, const struct http_site *site);
 lws_callback_function socket_on_event;
 
-/* Something is to be said to a guest. */
+/* Something is to be said to a guest: socket_say_all() will do that. */
 void socket_wake(void *context, struct guest *guest);
+/* Says what is to be said to anybody, at once where sockets take it: to wait until each says that it would costs more than the rest. */
+void socket_say_all(struct http_site *site);
 
 #endif

@@ -8,6 +8,7 @@ enum {
     PAUSE = 250,  /* milliseconds until the store is tried again */
     FAREWELL = 8, /* times it is tried at the end */
     SWEPT = 100,  /* rooms that are removed at once */
+    GATHER = 20,/* milliseconds from one transaction to the next, at least: what comes meanwhile shares it */
 };
 
 struct queue {
@@ -102,8 +103,14 @@ static bool store_all(struct database *database, struct note *notes, ludo_error 
     return good;
 }
 
-static void pause_a_moment(void) {
-    nanosleep(&(struct timespec){.tv_nsec = PAUSE * 1000000L}, NULL);
+static void pause_for(long milliseconds) {
+    nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000L}, NULL);
+}
+
+static long milliseconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 static void set_failing(struct writer *writer, bool failing, const ludo_error *error) {
@@ -127,7 +134,7 @@ static bool is_ending(struct writer *writer) {
 /* Stores notes, however long that takes; false when it is given up at the end. */
 static bool insist(struct writer *writer, struct note *notes) {
     ludo_error error;
-    for (int farewells = 0; !store_all(writer->database, notes, &error); pause_a_moment()) {
+    for (int farewells = 0; !store_all(writer->database, notes, &error); pause_for(PAUSE)) {
         set_failing(writer, true, &error);
         if (is_ending(writer) && ++farewells == FAREWELL)
             return false;
@@ -136,11 +143,23 @@ static bool insist(struct writer *writer, struct note *notes) {
     return true;
 }
 
-/* Waits for notes; NULL at the end. */
-static struct note *wait_for_notes(struct writer *writer) {
+static bool has_notes(struct writer *writer) {
     pthread_mutex_lock(&writer->mutex);
     while (!writer->waiting.first && !writer->ending)
         pthread_cond_wait(&writer->change, &writer->mutex);
+    bool has = writer->waiting.first != NULL;
+    pthread_mutex_unlock(&writer->mutex);
+    return has;
+}
+
+/* Waits for notes, and with them until a time; NULL at the end. */
+static struct note *wait_for_notes(struct writer *writer, long until) {
+    if (!has_notes(writer))
+        return NULL;
+    long early = until - milliseconds();
+    if (early > 0 && !is_ending(writer))
+        pause_for(early);
+    pthread_mutex_lock(&writer->mutex);
     struct note *notes = take(&writer->waiting);
     pthread_mutex_unlock(&writer->mutex);
     return notes;
@@ -149,7 +168,9 @@ static struct note *wait_for_notes(struct writer *writer) {
 static void *work(void *context) {
     struct writer *writer = context;
     struct note *notes;
-    while ((notes = wait_for_notes(writer))) {
+    long began = 0;
+    while ((notes = wait_for_notes(writer, began + GATHER))) {
+        began = milliseconds();
         bool good = insist(writer, notes);
         pthread_mutex_lock(&writer->mutex);
         append(good ? &writer->stored : &writer->waiting, notes);
@@ -203,8 +224,10 @@ void writer_close(struct writer *writer) {
 
 void writer_add(struct writer *writer, struct note *note) {
     pthread_mutex_lock(&writer->mutex);
+    bool first = !writer->waiting.first;
     append(&writer->waiting, note);
-    pthread_cond_signal(&writer->change);
+    if (first)
+        pthread_cond_signal(&writer->change);
     pthread_mutex_unlock(&writer->mutex);
 }
 

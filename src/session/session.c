@@ -80,12 +80,15 @@ bool session_play(struct session *session, ludo_move move, double now, ludo_erro
     return true;
 }
 
-bool session_play_text(struct session *session, const char *text, double now, ludo_error *error) {
-    ludo_move move;
+bool session_read_move(const struct session *session, const char *text, ludo_move *move, ludo_error *error) {
     if (session_turn(session) == LUDO_OVER)
         return ludo_fail(error, LUDO_E_MOVE, "the game is over, so '%.40s' cannot be played", text);
-    return ludo_read_move(session_rules(session), session->trail.state, text, &move, error) &&
-           session_play(session, move, now, error);
+    return ludo_read_move(session_rules(session), session->trail.state, text, move, error);
+}
+
+bool session_play_text(struct session *session, const char *text, double now, ludo_error *error) {
+    ludo_move move;
+    return session_read_move(session, text, &move, error) && session_play(session, move, now, error);
 }
 
 void session_leave(struct session *session, int player, game_end reason) {

@@ -17,9 +17,14 @@ struct rows {
     char name[24];
 };
 
-/* The first line of what the server or the library says. */
-static bool complain(const char *message, ludo_error *error) {
-    return ludo_fail(error, LUDO_E_STORE, "the store failed: %.*s", (int)strcspn(message, "\n"), message);
+/* The first line of what the server or the library says. A connection that broke, or that the server ends, has the state of a good one
+ * until it is used again. */
+static bool complain(PGconn *connection, const PGresult *result, ludo_error *error) {
+    const char *message = PQerrorMessage(connection), *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    ludo_fail(error, LUDO_E_STORE, "the store failed: %.*s", (int)strcspn(message, "\n"), message);
+    if (!state || strncmp(state, "57P", 3) == 0)
+        PQclear(PQexec(connection, ""));
+    return false;
 }
 
 static void be_silent(void *context, const char *message) {
@@ -57,7 +62,7 @@ static bool run(void *connection, const char *sql, ludo_error *error) {
     if (good && strcmp(sql, "COMMIT") == 0 && strcmp(PQcmdStatus(result), "COMMIT") != 0)
         good = ludo_fail(error, LUDO_E_STORE, "the store failed: a transaction was rolled back");
     else if (!good)
-        complain(PQerrorMessage(connection), error);
+        complain(connection, result, error);
     PQclear(result);
     return good;
 }
@@ -70,12 +75,13 @@ static bool own(void *connection, const char *store, const char *work, ludo_erro
     PGresult *result = PQexec(connection, sql);
     bool answered = PQresultStatus(result) == PGRES_TUPLES_OK;
     bool good = answered && PQgetvalue(result, 0, 0)[0] == 't';
-    PQclear(result);
     if (!answered)
-        return complain(PQerrorMessage(connection), error);
-    return good ||
-           ludo_fail(error, LUDO_E_STORE,
-                     "the %s of this store belong to another process; end it, or name another store", work);
+        complain(connection, result, error);
+    else if (!good)
+        ludo_fail(error, LUDO_E_STORE,
+                  "the %s of this store belong to another process; end it, or name another store", work);
+    PQclear(result);
+    return good;
 }
 
 static bool begin_alone(void *connection, ludo_error *error) {
@@ -90,11 +96,11 @@ static bool prepare(void *connection, struct database_statement *statement, ludo
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement");
     snprintf(rows->name, sizeof rows->name, "s%" PRIxPTR, (uintptr_t)rows);
     PGresult *result = PQprepare(connection, rows->name, statement->sql, 0, NULL);
-    bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
+    bool good = PQresultStatus(result) == PGRES_COMMAND_OK || complain(connection, result, error);
     PQclear(result);
     if (!good) {
         free(rows);
-        return complain(PQerrorMessage(connection), error);
+        return false;
     }
     statement->handle = rows;
     return true;
@@ -127,7 +133,7 @@ static bool send(PGconn *connection, struct database_statement *statement, ludo_
     rows->row = -1;
     ExecStatusType status = PQresultStatus(rows->result);
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
-           complain(PQerrorMessage(connection), error);
+           complain(connection, rows->result, error);
 }
 
 static database_step step(void *connection, struct database_statement *statement, ludo_error *error) {

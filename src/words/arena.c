@@ -1,137 +1,125 @@
 /*
- * Words of matches between players and programs.
+ * Words of the referee: matches, tournaments, programs of others.
  */
 #include "words/words.h"
 #include <stddef.h>
 
 ludo_words words_arena[] = {
-    {"not enough memory for a command", "zu wenig Speicher für einen Befehl",
-     "no hay memoria para una orden"},
-    {"not enough memory for a program", "zu wenig Speicher für ein Programm",
-     "no hay memoria para un programa"},
-    {"not enough memory for a match", "zu wenig Speicher für einen Wettkampf",
-     "no hay memoria para un encuentro"},
-    {"not enough memory for a game", "zu wenig Speicher für ein Spiel", "no hay memoria para una partida"},
-    {"not enough memory for the ratings", "zu wenig Speicher für die Wertungen",
-     "no hay memoria para las clasificaciones"},
-    {"not enough memory for the standings", "zu wenig Speicher für den Stand",
-     "no hay memoria para el marcador"},
-    {"not enough memory for the summary", "zu wenig Speicher für die Übersicht",
-     "no hay memoria para el resumen"},
-    {"not enough memory for the names", "zu wenig Speicher für die Namen", "no hay memoria para los nombres"},
-    {"not enough memory for the openings", "zu wenig Speicher für die Eröffnungen",
-     "no hay memoria para las aperturas"},
-    {"not enough memory to play %d games at a time", "zu wenig Speicher, um %d Spiele zugleich zu spielen",
-     "no hay memoria para jugar %d partidas a la vez"},
-
-    {"not enough memory for a tournament", "zu wenig Speicher für ein Turnier",
-     "no hay memoria para un torneo"},
-    {"not enough memory to play", "zu wenig Speicher zum Spielen", "no hay memoria para jugar"},
-    {"not enough memory for the players", "zu wenig Speicher für die Spieler",
-     "no hay memoria para los jugadores"},
-    {"not enough memory for the report", "zu wenig Speicher für den Bericht",
-     "no hay memoria para el informe"},
+    {"not enough memory for the games", "zu wenig Speicher für die Spiele",
+     "no hay memoria para las partidas"},
 
     /* ---- Programs ---- */
     {"the command '%.100s' has a quote that does not end",
-     "der Befehl '%.100s' hat ein Anführungszeichen ohne Ende",
-     "la orden '%.100s' tiene unas comillas sin cerrar"},
+     "im Befehl '%.100s' endet ein Anführungszeichen nicht",
+     "en la orden '%.100s' hay comillas que no se cierran"},
     {"a command is missing behind the language, as in plain:./bot",
      "hinter der Sprache fehlt ein Befehl, etwa plain:./bot",
-     "falta una orden tras el lenguaje, como plain:./bot"},
-    {"%.250s, or a program, as in plain:COMMAND", "%.250s, oder ein Programm, etwa plain:COMMAND",
-     "%.250s, o un programa, como plain:COMMAND"},
-    {"'%.60s' names no language of programs", "'%.60s' nennt keine Sprache von Programmen",
-     "'%.60s' no nombra ningún lenguaje de programas"},
-    {"a program behind %s: plays %s%s%s", "ein Programm hinter %s: spielt %s%s%s",
-     "un programa tras %s: juega a %s%s%s"},
-    {" and ", " und ", " y "},
-    {"a program behind %s: knows a time for each move, as in --time 1, and no clock",
-     "ein Programm hinter %s: kennt eine Zeit je Zug, etwa --time 1, und keine Uhr",
-     "un programa tras %s: conoce un tiempo por jugada, como --time 1, y ningún reloj"},
-    {"a program behind %s: plays from the first position on; leave out the openings",
-     "ein Programm hinter %s: spielt von der ersten Stellung an; die Eröffnungen weglassen",
-     "un programa tras %s: juega desde la primera posición; quitar las aperturas"},
+     "tras el lenguaje falta una orden, como plain:./bot"},
+    {"%.250s, or a program, as in plain:COMMAND", "%.250s, oder ein Programm, etwa plain:BEFEHL",
+     "%.250s, o un programa, como plain:ORDEN"},
+    {"the log '%.100s' cannot be written: %s", "das Protokoll '%.100s' lässt sich nicht schreiben: %s",
+     "el registro '%.100s' no se puede escribir: %s"},
     {"no process can be started: %s", "es lässt sich kein Prozess starten: %s",
      "no se puede iniciar un proceso: %s"},
     {"'%.100s' cannot be executed: %s", "'%.100s' lässt sich nicht ausführen: %s",
      "'%.100s' no se puede ejecutar: %s"},
-    {"the log '%.100s' cannot be written: %s", "das Protokoll '%.100s' lässt sich nicht schreiben: %s",
-     "el registro '%.100s' no se puede escribir: %s"},
+    {"a program behind %s: plays %s", "ein Programm hinter %s: spielt %s", "un programa tras %s: juega a %s"},
+    {"'%.60s' names no language of programs", "'%.60s' nennt keine Sprache von Programmen",
+     "'%.60s' no nombra un lenguaje de programas"},
+    {"a program behind %s: knows a time for each move, as in --time 1, and no clock",
+     "ein Programm hinter %s: kennt eine Zeit je Zug, etwa --time 1, und keine Uhr",
+     "un programa tras %s: conoce un tiempo por jugada, como --time 1, y no un reloj"},
+    {"a program behind %s: plays from the first position on; leave out the openings",
+     "ein Programm hinter %s: spielt von der ersten Stellung an; die Eröffnungen weglassen",
+     "un programa tras %s: juega desde la primera posición; prescindir de las aperturas"},
 
-    /* ---- Conditions ---- */
-    {"%s is played alone: name 1 to %d players to compare",
-     "%s spielt man allein: 1 bis %d Spieler nennen, die verglichen werden",
-     "a %s se juega solo: nombrar de 1 a %d jugadores que comparar"},
-    {"%s has %d seats: name %d players%s, not %d", "%s hat %d Plätze: %d Spieler nennen%s, nicht %d",
-     "%s tiene %d asientos: nombrar %d jugadores%s, no %d"},
-    {", or two who share them", ", oder zwei, die sie sich teilen", ", o dos que los compartan"},
-    {"the game is over there", "dort ist das Spiel zu Ende", "allí la partida ha terminado"},
-    {"there are too many openings", "es sind zu viele Eröffnungen", "hay demasiadas aperturas"},
+    /* ---- Matches ---- */
+    {"%s%zu of %zu games, %.0f s used, about %.0f s left\n",
+     "%s%zu von %zu Spielen, %.0f s vergangen, noch etwa %.0f s\n",
+     "%s%zu de %zu partidas, %.0f s usados, quedan unos %.0f s\n"},
+    {"the game is over there", "dort ist das Spiel vorbei", "ahí la partida ha terminado"},
+    {"there are too many openings", "das sind zu viele Eröffnungen", "son demasiadas aperturas"},
     {"line %zu: %.250s", "Zeile %zu: %.250s", "línea %zu: %.250s"},
     {"openings '%.80s', %.200s", "Eröffnungen '%.80s', %.200s", "aperturas '%.80s', %.200s"},
     {"there is no position in '%.100s'", "in '%.100s' steht keine Stellung",
-     "no hay ninguna posición en '%.100s'"},
+     "en '%.100s' no hay ninguna posición"},
+    {"%s is played alone: name 1 to %d players to compare",
+     "%s spielt man allein: 1 bis %d Spieler zum Vergleichen nennen",
+     "a %s se juega a solas: nombrar de 1 a %d jugadores para comparar"},
+    {"%s has two seats: name two players, not %d", "%s hat zwei Plätze: zwei Spieler nennen, nicht %d",
+     "%s tiene dos asientos: nombrar dos jugadores, no %d"},
+    {"%s has %d seats: name so many players, or two who share them, not %d",
+     "%s hat %d Plätze: so viele Spieler nennen oder zwei, die sie teilen, nicht %d",
+     "%s tiene %d asientos: nombrar tantos jugadores, o dos que los compartan, no %d"},
     {"margin '%.60s' should be a number of seconds, as in 0.2",
-     "die Nachsicht '%.60s' sollte eine Zahl von Sekunden sein, etwa 0.2",
-     "el margen '%.60s' debe ser un número de segundos, como 0.2"},
+     "margin '%.60s' sollte eine Zahl von Sekunden sein, etwa 0.2",
+     "margin '%.60s' debería ser un número de segundos, como 0.2"},
     {"time and clock exclude each other", "time und clock schließen einander aus",
      "time y clock se excluyen"},
     {"the directory '%.100s' cannot be made: %s", "das Verzeichnis '%.100s' lässt sich nicht anlegen: %s",
-     "no se puede crear la carpeta '%.100s': %s"},
-    {"opening-plies should be fewer than max-plies", "opening-plies sollte weniger sein als max-plies",
-     "opening-plies debe ser menos que max-plies"},
+     "la carpeta '%.100s' no se puede crear: %s"},
+    {"opening-plies should be fewer than max-plies", "opening-plies sollte kleiner als max-plies sein",
+     "opening-plies debería ser menor que max-plies"},
     {"sprt '%.60s' should be two Elo figures, the smaller first, as in 0,5",
      "sprt '%.60s' sollte zwei Elo-Zahlen sein, die kleinere zuerst, etwa 0,5",
-     "sprt '%.60s' debe ser dos cifras Elo, la menor primero, como 0,5"},
-    {"sprt compares two players in a game of two", "sprt vergleicht zwei Spieler in einem Spiel zu zweit",
+     "sprt '%.60s' debería ser dos cifras de Elo, primero la menor, como 0,5"},
+    {"sprt compares two players in a game of two", "sprt vergleicht zwei Spieler in einem Spiel für zwei",
      "sprt compara dos jugadores en un juego de dos"},
     {"'%.100s' cannot be written", "'%.100s' lässt sich nicht schreiben", "'%.100s' no se puede escribir"},
 
     /* ---- Tournaments ---- */
     {"%s was %.80s when the first game was played, and is %.80s now; take another store for another "
-     "tournament, or change it back",
-     "%s war %.80s beim ersten Spiel und ist jetzt %.80s; für ein anderes Turnier eine andere Ablage "
-     "nehmen, oder es zurückändern",
-     "%s era %.80s en la primera partida y ahora es %.80s; para otro torneo tomar otro almacén, o "
-     "volver a cambiarlo"},
+     "tournament, or "
+     "change it back",
+     "%s war %.80s, als das erste Spiel gespielt wurde, und ist jetzt %.80s; für ein anderes Turnier "
+     "einen anderen "
+     "Speicher nehmen, oder es zurückändern",
+     "%s era %.80s cuando se jugó la primera partida, y ahora es %.80s; para otro torneo usar otro "
+     "almacén, o "
+     "deshacer el cambio"},
     {"a setting", "eine Einstellung", "un ajuste"},
     {"player %.80s is missing, who has played; add players if you like, but take none away",
-     "%.80s fehlt und hat schon gespielt; Spieler dürfen dazukommen, aber keiner darf wegfallen",
-     "falta %.80s, que ya ha jugado; se pueden añadir jugadores, pero no quitar ninguno"},
+     "Spieler %.80s fehlt, der schon gespielt hat; Spieler dürfen dazukommen, aber nicht wegfallen",
+     "falta el jugador %.80s, que ya ha jugado; se pueden añadir jugadores, pero no quitar"},
     {"the openings have changed since the first game; take another store for another tournament",
-     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier eine andere "
-     "Ablage nehmen",
-     "las aperturas han cambiado desde la primera partida; para otro torneo tomar otro almacén"},
+     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier einen anderen "
+     "Speicher nehmen",
+     "las aperturas han cambiado desde la primera partida; para otro torneo usar otro almacén"},
     {"rounds were %lld and are %zu now; there may be more, but not fewer",
-     "es waren %lld Runden und sind jetzt %zu; es dürfen mehr werden, aber nicht weniger",
-     "había %lld rondas y ahora hay %zu; puede haber más, pero no menos"},
-    {"a game in the store is damaged", "ein Spiel in der Ablage ist beschädigt",
+     "rounds war %lld und ist jetzt %zu; es dürfen mehr sein, aber nicht weniger",
+     "rounds era %lld y ahora es %zu; pueden ser más, pero no menos"},
+    {"a game in the store is damaged", "ein Spiel im Speicher ist beschädigt",
      "una partida del almacén está dañada"},
+    {"the report could not be written", "der Bericht ließ sich nicht schreiben",
+     "no se pudo escribir el informe"},
     {"a tournament needs two players or more below [players]",
      "ein Turnier braucht zwei oder mehr Spieler unter [players]",
      "un torneo necesita dos o más jugadores bajo [players]"},
     {"these are more than %d rotations; take fewer rounds or players",
-     "das sind mehr als %d Runden der Plätze; weniger Runden oder Spieler nehmen",
-     "son más de %d rotaciones; tomar menos rondas o jugadores"},
+     "das sind mehr als %d Rotationen; weniger Runden oder Spieler nehmen",
+     "son más de %d rotaciones; usar menos rondas o jugadores"},
     {"player %.60s: %.240s", "Spieler %.60s: %.240s", "jugador %.60s: %.240s"},
     {"report needs --html FILE, the page to write",
-     "report braucht --html FILE, die Seite, die geschrieben wird",
+     "report braucht --html FILE, die Seite, die zu schreiben ist",
      "report necesita --html FILE, la página que escribir"},
-    {"tournament '%.60s' should be run, show, report or records",
-     "tournament '%.60s' sollte run, show, report oder records sein",
-     "tournament '%.60s' debe ser run, show, report o records"},
+    {"tournament '%.60s' should be enter, run, show, report or records",
+     "tournament '%.60s' sollte enter, run, show, report oder records sein",
+     "tournament '%.60s' debería ser enter, run, show, report o records"},
     {"worker needs --players FILE, whose [players] it may play",
      "worker braucht --players FILE, dessen [players] er spielen darf",
      "worker necesita --players FILE, cuyos [players] puede jugar"},
-    {"%.100s, line %d: %s '%.60s'", "%.100s, Zeile %d: %s '%.60s'", "%.100s, línea %d: %s '%.60s'"},
-    {"there are two players called", "zwei Spieler heißen", "hay dos jugadores llamados"},
-    {"a player is written NAME = PLAYER, not", "ein Spieler wird NAME = PLAYER geschrieben, nicht",
-     "un jugador se escribe NAME = PLAYER, no"},
-    {"there are too many players for", "zu viele Spieler für", "hay demasiados jugadores para"},
-    {"there is no key", "es gibt keinen Schlüssel", "no hay ninguna clave"},
-    {"a line is KEY = VALUE or [players], not", "eine Zeile ist KEY = VALUE oder [players], nicht",
-     "una línea es KEY = VALUE o [players], no"},
+    {"%.100s, line %d: %s", "%.100s, Zeile %d: %s", "%.100s, línea %d: %s"},
+    {"there are two players called '%.60s'", "zwei Spieler heißen '%.60s'",
+     "dos jugadores se llaman '%.60s'"},
+    {"a player is written NAME = PLAYER, not '%.60s'",
+     "ein Spieler steht als NAME = PLAYER da, nicht als '%.60s'",
+     "un jugador se escribe NAME = PLAYER, no '%.60s'"},
+    {"there are too many players for '%.60s'", "für '%.60s' sind es zu viele Spieler",
+     "son demasiados jugadores para '%.60s'"},
+    {"there is no key '%.60s'", "es gibt keinen Schlüssel '%.60s'", "no existe la clave '%.60s'"},
+    {"a line is KEY = VALUE or [players], not '%.60s'",
+     "eine Zeile ist KEY = VALUE oder [players], nicht '%.60s'",
+     "una línea es KEY = VALUE o [players], no '%.60s'"},
     {"'%.100s' is no file that describes a tournament",
      "'%.100s' ist keine Datei, die ein Turnier beschreibt",
      "'%.100s' no es un archivo que describa un torneo"},
@@ -140,123 +128,191 @@ ludo_words words_arena[] = {
      "%.100s: falta la clave game, como game = muehle"},
     {"%.100s: format '%.60s' should be round-robin or gauntlet",
      "%.100s: format '%.60s' sollte round-robin oder gauntlet sein",
-     "%.100s: format '%.60s' debe ser round-robin o gauntlet"},
+     "%.100s: format '%.60s' debería ser round-robin o gauntlet"},
 
     /* ---- Help ---- */
-    {"hold a tournament, and tell how it stands", "ein Turnier halten und sagen, wie es steht",
-     "celebrar un torneo y decir cómo va"},
-    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, "
-     "format (round-robin or gauntlet: the first against all others), rounds, store, concurrency, and "
-     "the options of `ludothek match` from time to memory. `run` plays what is missing and can be "
-     "stopped and run again at any time; `show` prints the standings, `report` writes a page, `records` "
-     "prints all games. docs/contest.md goes through an example.",
-     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
-     "sind game, format (round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, "
-     "concurrency und die Optionen von `ludothek match` von time bis memory. `run` spielt, was fehlt, "
-     "und kann jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` "
-     "schreibt eine Seite, `records` gibt alle Spiele aus. docs/contest.md geht ein Beispiel durch.",
-     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
-     "son game, format (round-robin o gauntlet: el primero contra todos), rounds, store, concurrency, y "
-     "las opciones de `ludothek match` de time a memory. `run` juega lo que falta y se puede parar y "
-     "reanudar en cualquier momento; `show` imprime el marcador, `report` escribe una página, `records` "
-     "imprime todas las partidas. docs/contest.md recorre un ejemplo."},
-    {"run: games at a time; by default what FILE says, else 1",
-     "run: Spiele zugleich; sonst was FILE sagt, sonst 1",
-     "run: partidas a la vez; por defecto lo que dice FILE, si no 1"},
-    {"report: the page to write", "report: die Seite, die geschrieben wird",
-     "report: la página que escribir"},
-    {"report: where games are opened; by default http://127.0.0.1:5836/",
-     "report: wo Spiele geöffnet werden; sonst http://127.0.0.1:5836/",
-     "report: dónde se abren las partidas; por defecto http://127.0.0.1:5836/"},
-    {"show: a line for each player, for spreadsheets", "show: eine Zeile je Spieler, für Tabellenblätter",
-     "show: una línea por jugador, para hojas de cálculo"},
-    {"show: the results of all games, for programs that compute ratings",
-     "show: die Ergebnisse aller Spiele, für Programme, die Wertungen berechnen",
-     "show: los resultados de todas las partidas, para programas que calculan clasificaciones"},
-    {"run, with PostgreSQL: seconds until others take over what we had taken",
-     "run, mit PostgreSQL: Sekunden, bis andere übernehmen, was wir genommen hatten",
-     "run, con PostgreSQL: segundos hasta que otros toman lo que habíamos tomado"},
-    {"play games of the tournaments in a store, beside others",
-     "Spiele der Turniere in einer Ablage spielen, neben anderen",
-     "jugar partidas de los torneos de un almacén, junto a otros"},
-    {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, "
-     "only games whose players the file of --players has, and takes their commands from there, never "
-     "from the store. Ends when nothing is missing. docs/scaling.md sets up several machines.",
-     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was von jedem Turnier darin fehlt, "
-     "nur Spiele, deren Spieler die Datei von --players hat, und nimmt deren Befehle von dort, nie aus "
-     "der Ablage. Endet, wenn nichts fehlt. docs/scaling.md richtet mehrere Rechner ein.",
-     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo que contiene, "
-     "solo partidas cuyos jugadores están en el archivo de --players, y toma sus órdenes de allí, nunca "
-     "del almacén. Termina cuando no falta nada. docs/scaling.md prepara varias máquinas."},
-    {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
-     "un archivo con [players], como el de un torneo"},
-    {"games at a time; by default 1", "Spiele zugleich; sonst 1", "partidas a la vez; por defecto 1"},
-    {"seconds until others take over what we had taken; by default 60",
-     "Sekunden, bis andere übernehmen, was wir genommen hatten; sonst 60",
-     "segundos hasta que otros toman lo que habíamos tomado; por defecto 60"},
-    {"let players and programs play against each other", "Spieler und Programme gegeneinander spielen lassen",
-     "hacer jugar a jugadores y programas entre sí"},
-    {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "
-     "LANGUAGE:COMMAND for a program of somebody else, which is started without a shell. LANGUAGE is "
-     "plain (every game), muehle, uai (Ataxx), uhp (Hive), sanmill or santorini-ai (those two "
-     "programs). As many PLAYERs as the game has seats change seats from game to game; two can share "
-     "three or four seats in every mixed way; where one plays alone, all play the same boards. A "
-     "position that comes for the third time is a draw. docs/protocols/plain.md tells how to write a "
-     "program, docs/contest.md how to hold a contest.",
-     "PLAYER ist random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR] oder "
-     "LANGUAGE:COMMAND für ein fremdes Programm, das ohne Shell gestartet wird. LANGUAGE ist plain "
-     "(jedes Spiel), muehle, uai (Ataxx), uhp (Hive), sanmill oder santorini-ai (diese beiden "
-     "Programme). So viele PLAYER, wie das Spiel Plätze hat, wechseln die Plätze von Spiel zu Spiel; "
-     "zwei können sich drei oder vier Plätze auf jede gemischte Weise teilen; wo einer allein spielt, "
-     "spielen alle dieselben Bretter. Eine Stellung, die zum dritten Mal kommt, ist Remis. "
-     "docs/protocols/plain.md sagt, wie man ein Programm schreibt, docs/contest.md, wie man einen "
-     "Wettbewerb hält.",
-     "PLAYER es random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], o "
-     "LANGUAGE:COMMAND para un programa ajeno, que se inicia sin intérprete de órdenes. LANGUAGE es "
-     "plain (todos los juegos), muehle, uai (Ataxx), uhp (Hive), sanmill o santorini-ai (esos dos "
-     "programas). Tantos PLAYER como asientos tiene el juego cambian de asiento de partida en partida; "
-     "dos pueden compartir tres o cuatro asientos de toda forma mezclada; donde se juega solo, todos "
-     "juegan los mismos tableros. Una posición que llega por tercera vez es empate. "
-     "docs/protocols/plain.md dice cómo escribir un programa, docs/contest.md cómo hacer un torneo."},
-    {"how many; by default 20, rounded up to whole rotations of the seats",
-     "wie viele; sonst 20, aufgerundet auf ganze Runden der Plätze",
-     "cuántas; por defecto 20, redondeadas a rotaciones enteras de los asientos"},
-    {"how many at a time; by default 1. The results are the same",
-     "wie viele zugleich; sonst 1. Die Ergebnisse sind dieselben",
-     "cuántas a la vez; por defecto 1. Los resultados son los mismos"},
-    {"end as soon as it is likely which of the two the first player is better by; errors of 5 %",
-     "enden, sobald wahrscheinlich ist, um welche der beiden der erste Spieler besser ist; Fehler von 5 %",
-     "terminar en cuanto sea probable en cuál de las dos es mejor el primer jugador; errores del 5 %"},
-    {"add the games to a file, as docs/records.md describes",
-     "die Spiele an eine Datei anhängen, wie docs/records.md beschreibt",
-     "añadir las partidas a un archivo, como describe docs/records.md"},
-    {"seconds for each move; by default 1", "Sekunden für jeden Zug; sonst 1",
-     "segundos por jugada; por defecto 1"},
+    {"seconds for each move; by default 1", "Sekunden je Zug; sonst 1", "segundos por jugada; por defecto 1"},
     {"a clock for the whole game instead, as in 60+0.5 or 5m+3s",
      "stattdessen eine Uhr für das ganze Spiel, etwa 60+0.5 oder 5m+3s",
      "en su lugar un reloj para toda la partida, como 60+0.5 o 5m+3s"},
     {"random moves that each rotation begins with, and that have not decided the game; by default 4",
-     "zufällige Züge, mit denen jede Runde beginnt und die das Spiel nicht entschieden haben; sonst 4",
-     "jugadas al azar con que empieza cada rotación, y que no han decidido la partida; por defecto 4"},
+     "zufällige Züge, mit denen jede Rotation beginnt und die das Spiel nicht entschieden haben; sonst 4",
+     "jugadas al azar con que empieza cada rotación y que no han decidido la partida; por defecto 4"},
     {"positions that rotations begin with instead, one a line",
-     "Stellungen, mit denen Runden stattdessen beginnen, eine je Zeile",
-     "posiciones con que empiezan las rotaciones en su lugar, una por línea"},
+     "Stellungen, mit denen Rotationen stattdessen beginnen, eine je Zeile",
+     "posiciones con que empiezan en su lugar las rotaciones, una por línea"},
     {"openings and what is left to chance come from it; by default 1",
-     "daraus kommen Eröffnungen und was dem Zufall überlassen ist; sonst 1",
-     "de ella salen las aperturas y lo que se deja al azar; por defecto 1"},
-    {"so many moves are a draw; by default 300, 0: never", "so viele Züge sind Remis; sonst 300, 0: nie",
-     "tantas jugadas son empate; por defecto 300, 0: nunca"},
+     "Eröffnungen und was dem Zufall bleibt, kommen daher; sonst 1",
+     "de ahí salen las aperturas y lo que queda al azar; por defecto 1"},
+    {"so many moves are a draw; by default 300, 0: never", "so viele Züge sind remis; sonst 300, 0: nie",
+     "tantas jugadas son tablas; por defecto 300, 0: nunca"},
     {"seconds that a program has to start; by default 20",
      "Sekunden, die ein Programm zum Starten hat; sonst 20",
      "segundos que tiene un programa para arrancar; por defecto 20"},
     {"seconds on top of its time that a program is forgiven; by default 0.2",
      "Sekunden über seine Zeit hinaus, die einem Programm verziehen werden; sonst 0.2",
-     "segundos de más que se perdonan a un programa; por defecto 0.2"},
+     "segundos más allá de su tiempo que se perdonan a un programa; por defecto 0.2"},
     {"what a program may have in memory, with its descendants; by default 0: any amount",
-     "was ein Programm im Speicher haben darf, mit seinen Nachkommen; sonst 0: beliebig viel",
-     "lo que un programa puede tener en memoria, con sus descendientes; por defecto 0: cuanto quiera"},
+     "was ein Programm mit seinen Nachkommen im Speicher haben darf; sonst 0: beliebig viel",
+     "lo que un programa puede tener en memoria, con sus descendientes; por defecto 0: cualquier cantidad"},
     {"where every line between us and programs is written, with its time",
-     "wohin jede Zeile zwischen uns und Programmen geschrieben wird, mit ihrer Zeit",
+     "wohin jede Zeile von und zu Programmen geschrieben wird, mit ihrer Zeit",
      "dónde se escribe cada línea entre nosotros y los programas, con su hora"},
+    {"let players and programs play against each other", "Spieler und Programme gegeneinander spielen lassen",
+     "hacer jugar a jugadores y programas entre sí"},
+    {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "
+     "LANGUAGE:COMMAND for a "
+     "program of somebody else, which is started without a shell. LANGUAGE is plain (every game), "
+     "muehle, uai "
+     "(Ataxx), uhp (Hive), sanmill or santorini-ai (those two programs). As many PLAYERs as the game "
+     "has seats "
+     "change seats from game to game; two can share three or four seats in every mixed way; where one plays "
+     "alone, all play the same boards. A position that comes for the third time is a draw. "
+     "docs/protocols/plain.md "
+     "tells how to write a program, docs/contest.md how to hold a contest.",
+     "PLAYER ist random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR] oder "
+     "LANGUAGE:COMMAND für ein "
+     "fremdes Programm, das ohne Shell gestartet wird. LANGUAGE ist plain (jedes Spiel), muehle, uai "
+     "(Ataxx), uhp (Hive), "
+     "sanmill oder santorini-ai (diese beiden Programme). So viele PLAYER, wie das Spiel Plätze hat, "
+     "wechseln von Spiel zu "
+     "Spiel die Plätze; zwei können drei oder vier Plätze auf jede gemischte Weise teilen; wo einer "
+     "allein spielt, "
+     "spielen alle dieselben Bretter. Eine Stellung, die zum dritten Mal kommt, ist remis. "
+     "docs/protocols/plain.md "
+     "sagt, wie man ein Programm schreibt, docs/contest.md, wie man einen Wettbewerb abhält.",
+     "PLAYER es random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], o "
+     "LANGUAGE:COMMAND para un "
+     "programa ajeno, que se inicia sin shell. LANGUAGE es plain (cualquier juego), muehle, uai "
+     "(Ataxx), uhp (Hive), sanmill "
+     "o santorini-ai (esos dos programas). Tantos PLAYER como asientos tiene el juego cambian de "
+     "asiento de partida en "
+     "partida; dos pueden compartir tres o cuatro asientos de todas las formas mixtas; donde se juega a "
+     "solas, todos "
+     "juegan los mismos tableros. Una posición que se da por tercera vez es tablas. "
+     "docs/protocols/plain.md dice cómo "
+     "escribir un programa, docs/contest.md cómo celebrar un concurso."},
+    {"how many; by default 20, rounded up to whole rotations of the seats",
+     "wie viele; sonst 20, aufgerundet auf ganze Rotationen der Plätze",
+     "cuántas; por defecto 20, redondeadas a rotaciones enteras de los asientos"},
+    {"how many at a time; by default 1. The results are the same",
+     "wie viele auf einmal; sonst 1. Die Ergebnisse sind dieselben",
+     "cuántas a la vez; por defecto 1. Los resultados son los mismos"},
+    {"end as soon as it is likely which of the two the first player is better by; errors of 5 %",
+     "enden, sobald wahrscheinlich ist, um welche der beiden der erste Spieler besser ist; Fehler von 5 %",
+     "terminar en cuanto sea probable por cuál de las dos es mejor el primer jugador; errores del 5 %"},
+    {"add the games to a file, as docs/records.md describes",
+     "die Spiele einer Datei anfügen, wie docs/records.md beschreibt",
+     "añadir las partidas a un archivo, como describe docs/records.md"},
+    {"hold a tournament, and tell how it stands", "ein Turnier abhalten und sagen, wie es steht",
+     "celebrar un torneo y decir cómo va"},
+    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, "
+     "format (round-robin or "
+     "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek "
+     "match` from time "
+     "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and "
+     "can be stopped and "
+     "run again at any time; `show` prints the standings, `report` writes a page, `records` prints all "
+     "games. "
+     "docs/contest.md goes through an example.",
+     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
+     "sind game, format "
+     "(round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, concurrency und die "
+     "Optionen von `ludothek "
+     "match` von time bis memory. `enter` schreibt es nur in den Speicher, für Arbeiter; `run` spielt, "
+     "was fehlt, und kann "
+     "jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` schreibt "
+     "eine Seite, "
+     "`records` gibt alle Spiele aus. docs/contest.md geht ein Beispiel durch.",
+     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
+     "son game, format "
+     "(round-robin o gauntlet: el primero contra todos los demás), rounds, store, concurrency y las "
+     "opciones de `ludothek "
+     "match` de time a memory. `enter` solo lo anota en el almacén, para trabajadores; `run` juega lo "
+     "que falta y puede "
+     "pararse y reanudarse en cualquier momento; `show` muestra la clasificación, `report` escribe una "
+     "página, `records` "
+     "muestra todas las partidas. docs/contest.md recorre un ejemplo."},
+    {"run: games at a time; by default what FILE says, else 1",
+     "run: Spiele auf einmal; sonst was FILE sagt, oder 1",
+     "run: partidas a la vez; por defecto lo que diga FILE, o 1"},
+    {"report: the page to write", "report: die Seite, die zu schreiben ist",
+     "report: la página que escribir"},
+    {"report: where games are opened; by default http://127.0.0.1:5836/",
+     "report: wo Spiele geöffnet werden; sonst http://127.0.0.1:5836/",
+     "report: dónde se abren las partidas; por defecto http://127.0.0.1:5836/"},
+    {"show: a line for each player, for spreadsheets", "show: eine Zeile je Spieler, für Tabellenprogramme",
+     "show: una línea por jugador, para hojas de cálculo"},
+    {"show: the results of all games, for programs that compute ratings",
+     "show: die Ergebnisse aller Spiele, für Programme, die Wertungen berechnen",
+     "show: los resultados de todas las partidas, para programas que calculan puntuaciones"},
+    {"run, with PostgreSQL: seconds until others take over what we had taken",
+     "run, mit PostgreSQL: Sekunden, bis andere übernehmen, was wir genommen hatten",
+     "run, con PostgreSQL: segundos hasta que otros toman lo que habíamos tomado"},
+    {"play games of the tournaments in a store, beside others",
+     "Spiele der Turniere in einem Speicher spielen, neben anderen",
+     "jugar partidas de los torneos de un almacén, junto a otros"},
+    {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, "
+     "only games whose "
+     "players the file of --players has, and takes their commands from there, never from the store. "
+     "Ends when nothing "
+     "is missing. docs/scaling.md sets up several machines.",
+     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was jedem Turnier darin fehlt, nur "
+     "Spiele, deren Spieler "
+     "die Datei von --players hat, und nimmt deren Befehle von dort, nie aus dem Speicher. Endet, wenn "
+     "nichts fehlt. "
+     "docs/scaling.md richtet mehrere Maschinen ein.",
+     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo, solo "
+     "partidas cuyos jugadores "
+     "tiene el archivo de --players, y toma de ahí sus órdenes, nunca del almacén. Termina cuando no "
+     "falta nada. "
+     "docs/scaling.md configura varias máquinas."},
+    {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
+     "un archivo con [players], como el de un torneo"},
+    {"games at a time; by default 1", "Spiele auf einmal; sonst 1", "partidas a la vez; por defecto 1"},
+    {"seconds until others take over what we had taken; by default 60",
+     "Sekunden, bis andere übernehmen, was wir genommen hatten; sonst 60",
+     "segundos hasta que otros toman lo que habíamos tomado; por defecto 60"},
+
+    /* ---- Checks of somebody else's program ---- */
+    {"KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME",
+     "KIND '%.60s' sollte misterx, santorini, muehle, boards, match3, uai, uhp oder plain:GAME sein",
+     "KIND '%.60s' debe ser misterx, santorini, muehle, boards, match3, uai, uhp o plain:GAME"},
+    {"not enough memory for a session", "zu wenig Speicher für eine Sitzung",
+     "no hay memoria para una sesión"},
+    {"there is no step '%.60s' for %.60s", "es gibt keinen Schritt '%.60s' für %.60s",
+     "no hay ningún paso '%.60s' para %.60s"},
+    {"try whether somebody else's program keeps to an assignment or a protocol",
+     "prüfen, ob ein fremdes Programm sich an eine Aufgabe oder ein Protokoll hält",
+     "probar si un programa ajeno cumple un encargo o un protocolo"},
+    {"KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or uhp, a "
+     "protocol of engines; or plain:GAME, a bot. Steps go from easy to hard: the session of the "
+     "assignment, rules and errors one by one, random games. Of a step that fails the shortest session "
+     "found is shown: what was told (>), what should have been answered (-), what was (+). Words that a "
+     "session needs on the command line are put behind the others, or in the place of {}. The status is "
+     "0 when all steps passed, 1 when not, 2 when the program could not be started. docs/check.md tells "
+     "more.",
+     "KIND ist misterx, santorini, muehle, boards oder match3, eine der Aufgaben; uai oder uhp, ein "
+     "Protokoll von Engines; oder plain:GAME, ein Bot. Die Schritte gehen von leicht zu schwer: die "
+     "Sitzung der Aufgabe, Regeln und Fehler einzeln, zufällige Spiele. Von einem Schritt, der "
+     "misslingt, wird die kürzeste gefundene Sitzung gezeigt: was gesagt wurde (>), was die Antwort "
+     "hätte sein sollen (-), was sie war (+). Wörter, die eine Sitzung auf der Kommandozeile braucht, "
+     "kommen hinter die anderen oder an die Stelle von {}. Der Rückgabewert ist 0, wenn alle Schritte "
+     "gelangen, 1, wenn nicht, 2, wenn das Programm nicht gestartet werden konnte. docs/check.md sagt "
+     "mehr.",
+     "KIND es misterx, santorini, muehle, boards o match3, uno de los encargos; uai o uhp, un protocolo "
+     "de motores; o plain:GAME, un bot. Los pasos van de fácil a difícil: la sesión del encargo, reglas "
+     "y errores uno a uno, partidas al azar. De un paso que falla se muestra la sesión más corta "
+     "hallada: lo que se dijo (>), lo que se debió responder (-), lo que se respondió (+). Las palabras "
+     "que una sesión necesita en la línea de órdenes van detrás de las otras, o en el lugar de {}. El "
+     "estado es 0 si todos los pasos salen bien, 1 si no, 2 si el programa no se pudo iniciar. "
+     "docs/check.md dice más."},
+    {"of the random games; by default 1", "der zufälligen Spiele; sonst 1",
+     "de las partidas al azar; por defecto 1"},
+    {"how many random games; by default 40", "wie viele zufällige Spiele; sonst 40",
+     "cuántas partidas al azar; por defecto 40"},
+    {"only this step", "nur dieser Schritt", "solo este paso"},
+    {"write the results as JUnit XML, too", "die Ergebnisse auch als JUnit-XML schreiben",
+     "escribir los resultados también como JUnit XML"},
     {NULL},
 };

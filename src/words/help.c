@@ -43,13 +43,13 @@ ludo_words words_help[] = {
     {"At the prompt type a move, or help.", "Am Prompt einen Zug eintippen, oder help.",
      "En el indicador escribir una jugada, o help."},
     {"who plays: for each player human, computer, random, greedy, level:N, time[:THREADS], nodes:N, "
-     "mcts:N or tables[:DIR], joined by commas (one with a comma in it goes into quotes); by default "
-     "you play the first and the computer the others",
+     "mcts:N, tables[:DIR] or a program, as in plain:COMMAND, joined by commas (one with a comma in it goes into quotes); "
+     "by default you play the first and the computer the others",
      "wer spielt: für jeden Spieler human, computer, random, greedy, level:N, time[:THREADS], nodes:N, "
-     "mcts:N oder tables[:DIR], mit Kommas verbunden (mit einem Komma darin in Anführungszeichen); "
+     "mcts:N, tables[:DIR] oder ein Programm, etwa plain:BEFEHL, mit Kommas verbunden (mit einem Komma darin in Anführungszeichen); "
      "sonst spielt man den ersten und der Computer die anderen",
      "quién juega: por cada jugador human, computer, random, greedy, level:N, time[:THREADS], nodes:N, "
-     "mcts:N o tables[:DIR], unidos por comas (si lleva una coma, entre comillas); por defecto una "
+     "mcts:N, tables[:DIR] o un programa, como plain:ORDEN, unidos por comas (si lleva una coma, entre comillas); por defecto una "
      "persona el primero y el ordenador los demás"},
     {"how well `computer` plays: 1 (a beginner) to 10 (the default)",
      "wie gut `computer` spielt: 1 (ein Anfänger) bis 10 (wenn nichts anderes gesagt ist)",

@@ -2,6 +2,7 @@
  * Words of computer players and perfect-play tables.
  */
 #include "words/words.h"
+#include <inttypes.h>
 #include <stddef.h>
 
 ludo_words words_players[] = {
@@ -34,6 +35,18 @@ ludo_words words_players[] = {
     {"%s; it is made anew", "%s; sie wird neu gemacht", "%s; se hace de nuevo"},
     {"the small set of tables could not be made: %s", "die kleinen Tabellen konnten nicht gemacht werden: %s",
      "no se pudieron hacer las tablas pequeñas: %s"},
+    {"whole", "ganz", "entera"},
+    {"damaged: it does not fit its checksum", "beschädigt: passt nicht zu ihrer Prüfsumme",
+     "dañada: no concuerda con su suma de control"},
+    {"%u table, %" PRIu64 " bytes, %u damaged in %s\n",
+     "%u Tabelle, %" PRIu64 " Bytes, %u beschädigt in %s\n",
+     "%u tabla, %" PRIu64 " bytes, %u dañadas en %s\n"},
+    {"%u tables, %" PRIu64 " bytes, %u damaged in %s\n",
+     "%u Tabellen, %" PRIu64 " Bytes, %u beschädigt in %s\n",
+     "%u tablas, %" PRIu64 " bytes, %u dañadas en %s\n"},
+    {" used, ", " vergangen, ", " usados, "},
+    {" left", " übrig", " restantes"},
+    {" with %d placed", " mit %d gesetzten", " con %d puestas"},
     {"the directory '%.200s' cannot be made: %s", "das Verzeichnis '%.200s' lässt sich nicht anlegen: %s",
      "no se puede crear la carpeta '%.200s': %s"},
     {"the directory name '%.60s...' is too long", "der Name des Verzeichnisses '%.60s...' ist zu lang",

@@ -26,6 +26,9 @@ ludo_words words_server[] = {
      "libwebsockets kann seine libuv-Schleife hier nicht starten; vielleicht fehlt das Paket "
      "libwebsockets-evlib-uv",
      "libwebsockets no puede iniciar aquí su bucle libuv; quizá falta el paquete libwebsockets-evlib-uv"},
+    {"Rooms are kept in memory only, until this server stops.\n",
+     "Räume bleiben nur im Speicher, bis dieser Server anhält.\n",
+     "Las salas se guardan solo en memoria, hasta que este servidor se detenga.\n"},
     {"there is not enough memory for rooms", "zu wenig Speicher für Räume", "no hay memoria para salas"},
     {"there is not enough memory for computer players", "zu wenig Speicher für Computerspieler",
      "no hay memoria para jugadores artificiales"},
@@ -41,7 +44,7 @@ ludo_words words_server[] = {
     {"who watches has no seat; a seat takes its secret",
      "wer zusieht, hat keinen Platz; ein Platz braucht seinen Schlüssel",
      "quien mira no tiene asiento; un asiento necesita su clave"},
-    {"it is not your turn", "jemand anderes ist am Zug", "no es el turno propio"},
+    {"it is not your turn", "jemand anderes ist am Zug", "no es tu turno"},
     {"you have left this game", "dieses Spiel ist schon verlassen", "esta partida ya está abandonada"},
     {"the game is not over", "das Spiel ist nicht zu Ende", "la partida no ha terminado"},
     {"you have offered that already", "das ist schon angeboten", "eso ya está ofrecido"},

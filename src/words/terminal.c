@@ -102,11 +102,9 @@ ludo_words words_terminal[] = {
     {"seats '%.60s' name %d, but %d play; write one PLAYER for each, joined by commas",
      "die Plätze '%.60s' nennen %d, aber %d spielen; für jeden einen PLAYER schreiben, mit Kommas verbunden",
      "los asientos '%.60s' nombran %d, pero juegan %d; escribir un PLAYER por cada uno, unidos por comas"},
-    {"'%.60s' is a program; only people and players of our own can sit here",
-     "'%.60s' ist ein Programm; hier spielen nur Menschen und eigene Spieler",
-     "'%.60s' es un programa; aquí solo juegan personas y jugadores propios"},
-    {"%.250s; a seat also takes human and computer", "%.250s; ein Platz nimmt auch human und computer",
-     "%.250s; un asiento admite también human y computer"},
+    {"%.250s; a seat also takes human, computer and programs, as in plain:COMMAND",
+     "%.250s; ein Platz nimmt auch human, computer und Programme, etwa plain:BEFEHL",
+     "%.250s; un asiento admite también human, computer y programas, como plain:ORDEN"},
 
     /* ---- The menu ---- */
     {"Ludothek: choose a game.\n\n", "Ludothek: ein Spiel wählen.\n\n", "Ludothek: elegir un juego.\n\n"},

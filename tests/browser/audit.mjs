@@ -48,6 +48,11 @@ export const audit = `({ phone, playing }) => {
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth + 1) wrong.push('wider than the screen: ' + root.scrollWidth);
   if (playing && root.scrollHeight > innerHeight + 1) wrong.push('higher than the screen: ' + root.scrollHeight);
+  for (const element of document.querySelectorAll('button, input, select, .status, .player')) {
+    const box = element.getBoundingClientRect();
+    if (shown(element) && (box.right > innerWidth + 1 || box.left < -1)) wrong.push('beside the screen: ' + call(element));
+    if (shown(element) && element.matches('button:not(.holding)') && element.scrollWidth > element.clientWidth + 1 && !element.closest('.moves')) wrong.push('its words do not fit: ' + call(element));
+  }
   for (const element of phone ? document.querySelectorAll('[data-target], button, a[href], select, summary') : []) {
     const box = element.getBoundingClientRect();
     if (shown(element) && Math.min(box.width, box.height) < 39.5) wrong.push('small to touch, ' + Math.round(box.width) + ' x ' + Math.round(box.height) + ': ' + call(element));

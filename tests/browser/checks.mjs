@@ -20,12 +20,13 @@ export function expect(condition, message) {
   if (!condition) throw new Error(message);
 }
 
-/** Waits until a script in the page gives something true, and gives it. */
+/** Waits until a script in the page gives something true, and gives it. What it looks for may not be there yet. */
 export async function until(tab, script, ...args) {
+  let trouble = '';
   for (let i = 0; i < 600; i++) {
-    const value = await tab.run(script, ...args);
+    const value = await tab.run(script, ...args).catch((error) => void (trouble = error.message));
     if (value) return value;
     await new Promise((soon) => setTimeout(soon, 50));
   }
-  throw new Error(`waited in vain for ${script}\n${tab.said.join('\n')}`);
+  throw new Error(`waited in vain for ${script}\n${trouble}\n${tab.said.join('\n')}`);
 }

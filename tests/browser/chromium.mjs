@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-quic', '--hide-scrollbars', '--remote-debugging-pipe'];
+  '--disable-component-update', '--disable-sync', '--disable-quic', '--hide-scrollbars', '--remote-debugging-pipe',
+  '--host-resolver-rules=MAP elsewhere.test 127.0.0.1']; // another machine, as far as a browser can tell
 
 export async function startChromium() {
   const profile = mkdtempSync(join(tmpdir(), 'ludothek-browser-'));
@@ -62,6 +63,8 @@ export async function startChromium() {
       await ask('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code, text, windowsVirtualKeyCode: { Enter: 13, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Escape: 27, Tab: 9 }[name] });
       await ask('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code });
     };
+    /** What a mouse does at a place: `mousePressed`, `mouseMoved`, `mouseReleased`. */
+    const mouse = (type, x, y) => ask('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 });
     /** Moves to another screen; a narrow one is a phone. */
     const resize = (wide, high) => ask('Emulation.setDeviceMetricsOverride', { width: wide, height: high, deviceScaleFactor: 1, mobile: wide < 600 });
     /** What the reader prefers: `prefer({ 'prefers-color-scheme': 'dark' })`. */
@@ -71,7 +74,7 @@ export async function startChromium() {
     await prefer({ 'prefers-color-scheme': scheme, 'prefers-reduced-motion': calm ? 'reduce' : 'no-preference' });
     const close = () => send('Target.closeTarget', { targetId });
     await ask('Page.navigate', { url });
-    return { ask, run, key, resize, prefer, picture, close, said, on: (listener) => listeners.push((message) => message.sessionId === sessionId && listener(message)) };
+    return { ask, run, key, mouse, resize, prefer, picture, close, said, on: (listener) => listeners.push((message) => message.sessionId === sessionId && listener(message)) };
   }
 
   async function stop() {

@@ -28,7 +28,7 @@ export async function playByKeys(tab, most) {
   let steps = 0; // since something was chosen
   let key = '';
   while (chosen < most) {
-    const next = await tab.run(look, chosen);
+    const next = await tab.run(look, chosen + Math.floor(steps / 40));
     if (!next) break;
     expect(!next.nowhere || key === 'Tab', `focus was lost to the body after ${chosen} choices`); // behind the last element Tab leaves the page
     expect(++steps < 300, `nothing could be chosen after ${chosen} choices`);

@@ -16,6 +16,10 @@ export const targetIsThere = `() => document.querySelector('[data-target]') !== 
 /** The list of moves as it is shown. */
 export const movesOf = (tab) => tab.run(`() => [...document.querySelectorAll('[data-list=moves] li[data-move]')].map((item) => item.dataset.move).join(' ')`);
 
+/** Uses a tool; clicks a cell. */
+export const press = (tab, action) => tab.run(`(action) => document.querySelector('[data-action="' + action + '"]').click()`, action);
+export const click = (tab, cell) => tab.run(`(cell) => document.querySelector('[data-cell="' + cell + '"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`, cell);
+
 /** Clicks random targets until the game is over, or so many times. */
 const clicker = `async (seed, most) => {
   let word = seed;

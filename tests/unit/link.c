@@ -94,6 +94,45 @@ static void test_everything_a_record_says(void **unused) {
     record_free(&record);
 }
 
+/* Links that are in the world stay what they are: whoever lets a game list its moves in another order raises the version. */
+static void test_links_of_before(void **unused) {
+    static const struct {
+        const char *game, *moves, *link;
+    } links[] = {
+        {"ttt", "1,0;2,1;0,1;0,0;0,2;1,2;2,2", "1Abo6NouLjADtXmTx6qq0GANJ"},
+        {"cn:size=9", "3,4;6,7;2,0;0,7;1,6;3,5;8,7", "1BLG3E9ZGgr81IhrCxwDsg_V1CeIzwnuuYvvl"},
+        {"attt", "1,0;2,1;0,1;0,0;0,2;1,2;1,0-2,2", "1AjC6NdiLi4wA7V5spk44k18j6w"},
+        {"ataxx:players=3", "a7c7;a1c2;a3;b6;c3;g4e3;g1f3", "1B7C6IVrHu7-99kxGV8A5JwzCzQAA7X_OOW7g_nrsVho"},
+        {"muehle", "d6;e5;d1;g7;g1;f4;a1xe5", "1Aza6rEbAzReTmwDs-FN1Ml7ArDgwOw"},
+        {"santorini",
+         "Athena 3,2-4,3 C3,2;Demeter 2,2-3,2 C2,1 C2,3;Apollo 4,3-4,4 C4,3;3,2-2,3 C1,4;Artemis 1,1-2,0 C1,1;Atlas 1,2-1,3 D0,3;4,4-4,3 C4,4",
+         "1BLmwrcbWSsBHwhaRlwDsW345RU1BxTjYEch2u4M"},
+        {"misterx",
+         "start A1R;place E1V 3 A1R;place A2R 6 A1R;place X1V 3 E1V;place X1R 1 A2R;place S1V 2 X1V;pass",
+         "1A7a0skzJRceajYgA6xvAbEozQK8cmNU"},
+        {"match3:size=5x5,tokens=4,moves=2", "r2,0;@c097314d939736f8;r1,2;@196e4ec2da05b945",
+         "1EDawmcRSpTnRgYK_NSBW3WDCAok-R845K6L5g47FSigzjMLOjVLuxEHCo4VmTwo1_0OACNuHGogt6Q"},
+        {"hive", "wG1;bA1 wG1-;wB1 \\wG1;bQ bA1/;wQ -wG1;bG1 bQ/;wB1 -bQ", "1AjQ0tsoWiZsA7goSrf3_gP9MIhE"},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+        struct game_record record;
+        ludo_variant variant;
+        ludo_error error;
+        if (!link_read(&record, links[i].link, &error))
+            fail_msg("%s: %s", links[i].game, error.text);
+        void *state = test_state(links[i].game, NULL, &variant),
+             *after = record_replay(&record, record.count, NULL);
+        test_play(&variant, state, links[i].moves);
+        assert_memory_equal(state, after, ludo_state_size(&variant));
+        write_link(&record);
+        assert_string_equal(text, links[i].link);
+        free(state);
+        free(after);
+        record_free(&record);
+    }
+}
+
 static void assert_refused(const char *link) {
     struct game_record record;
     ludo_error error = {0};
@@ -151,9 +190,9 @@ static void test_too_long(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_sample), cmocka_unit_test(test_everything_a_record_says),
-        cmocka_unit_test(test_damage),       cmocka_unit_test(test_other_texts),
-        cmocka_unit_test(test_too_long),
+        cmocka_unit_test(test_every_sample),    cmocka_unit_test(test_everything_a_record_says),
+        cmocka_unit_test(test_links_of_before), cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_other_texts),     cmocka_unit_test(test_too_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,10 +39,10 @@ static void test_texts(void **state) {
 /* The conversions of a format, one behind the other: "%.40s%zu". */
 static void collect(const char *format, char *found, size_t size) {
     ludo_text text = ludo_text_in(found, size);
-    for (; (format = strchr(format, '%')); format++) {
-        size_t length = 1 + strspn(format + 1, "-+ #0123456789.*lhzjt");
-        ludo_putf(&text, "%.*s", (int)length + 1, format);
-        format += length;
+    for (size_t length; (format = strchr(format, '%')); format += length) {
+        length = 1 + strspn(format + 1, "-+ #0123456789.*lhzjt");
+        length += format[length] != '\0'; /* a text may end with a per cent sign */
+        ludo_putf(&text, "%.*s", (int)length, format);
     }
     assert_true(text.length < size);
 }

@@ -39,7 +39,8 @@ export default {
   fan: (level) => [20 * level, -52 * level],
   sign(sign, top) {
     if (sign === 'dot') return [svg('circle', { r: 13 })];
-    return [polygon(corners(6, HEX - (sign === 'ring' ? 8 : 3)), top ? {} : { class: 'empty' })];
+    if (sign === 'halo') return [polygon(corners(6, HEX - 6), { class: 'under' }), polygon(corners(6, HEX - 6))];
+    return [polygon(corners(6, HEX - (top ? 7 : 26)))];
   },
   piece({ kind, symbol, name }, colour) {
     const { side: edge, rim, face, light } = materials[colour] ?? materials.white;
@@ -49,7 +50,7 @@ export default {
       polygon(outline, { class: 'rim', fill: rim }),
       polygon(corners(6, HEX - 11), { fill: face }),
       symbolOf(kind, light, face),
-      svg('text', { class: `letter ${light ? 'dark' : 'light'}`, y: 37 }, name ?? symbol),
+      svg('text', { class: `letter ${light ? 'dark' : 'light'}`, y: 34 }, name ?? symbol),
     ];
   },
 };

@@ -10,13 +10,22 @@
 //   emblem   the kind of piece a seat is known by
 //   flat   another look from above; lettered, patterned   that there are letters and patterns on demand; plain   no names beside the board
 
-import ataxx from './ataxx.js';
-import hexes from './hexes.js';
-import match3 from './match3.js';
-import muehle from './muehle.js';
-import paper from './paper.js';
-import santorini from './santorini.js';
+const files = {
+  ataxx: () => import('./ataxx.js'),
+  muehle: () => import('./muehle.js'),
+  santorini: () => import('./santorini.js'),
+  match3: () => import('./match3.js'),
+  misterx: () => import('./hexes.js'),
+  hive: () => import('./hexes.js').then(({ default: hexes }) => ({ default: { ...hexes, emblem: 'queen' } })),
+  paper: () => import('./paper.js'),
+};
+const loaded = new Map();
 
-const looks = { ataxx, muehle, santorini, match3, misterx: hexes, hive: { ...hexes, emblem: 'queen' } };
+const fileOf = (text) => (text.split(':')[0] in files ? text.split(':')[0] : 'paper');
 
-export const lookOf = (text) => looks[text.split(':')[0]] ?? paper;
+/** Fetches the looks of games, each when it is first wanted. */
+export const loadLooks = (...texts) =>
+  Promise.all(texts.map(fileOf).map(async (name) => loaded.has(name) || loaded.set(name, (await files[name]()).default)));
+
+/** The look of a game, which was loaded. */
+export const lookOf = (text) => loaded.get(fileOf(text));

@@ -34,7 +34,7 @@ export default {
     const [width, height] = [CELL * board.columns + 40, CELL * board.rows + 40];
     layer.querySelector('.drawn')?.remove();
     if (!layer.firstChild)
-      layer.append(svg('rect', { class: 'sheet foot', x: -16, y: -14, width, height, rx: 3 }), svg('rect', { class: 'sheet', x: -20, y: -20, width, height, rx: 3 }));
+      layer.append(svg('rect', { class: 'leaf foot', x: -16, y: -14, width, height, rx: 3 }), svg('rect', { class: 'leaf', x: -20, y: -20, width, height, rx: 3 }));
     layer.insertBefore(svg('g', { class: 'drawn' }, ...lines), layer.children[2] ?? null);
   },
   emblem: 'stone',

@@ -94,7 +94,7 @@ const flat = {
   cell: (board, column, row) => [square(), svg('rect', { class: `grass${parity(column, row)}`, x: -49, y: -49, width: 98, height: 98, rx: 4 })],
   lift: (level) => [0, -4 * level],
   emblem: 'figure',
-  sign: (sign) => [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? 33 : 28 })],
+  sign: (sign, top) => [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? (top ? 32 : 15) : 28 })],
   piece: build({ block: flatBlock, dome: flatDome, figure: flatFigure }),
 };
 
@@ -117,7 +117,7 @@ export default {
   comes: (board, piece) => { const [x, y] = board.spot(piece, piece.level); return piece.kind === 'figure' ? null : [x, y - 40]; },
   emblem: 'figure',
   sign(sign, top, paved) {
-    if (sign === 'ring') return [polygon(diamond(paved && top ? blockAt(top.level).half * 0.8 : 0.8))];
+    if (sign === 'ring') return [polygon(diamond(!top ? 0.4 : paved ? blockAt(top.level).half * 0.8 : 0.8))];
     return [svg('ellipse', sign === 'dot' ? { rx: 14, ry: 9 } : { rx: 27, ry: 17 })];
   },
   piece: build({ block, dome, figure }),

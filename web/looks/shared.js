@@ -60,7 +60,8 @@ export function stone(colour, radius = 36, owner = 0) {
 /** The signs of a board whose pieces are round; where a piece has gone from, the ring of the last move is small. */
 export const roundSigns = (radius) => (sign, top) => {
   if (sign === 'cross') return [svg('path', { class: 'under', d: 'M-15-15L15 15M15-15L-15 15' }), svg('path', { d: 'M-15-15L15 15M15-15L-15 15' })];
-  return [svg('circle', { r: sign === 'dot' ? 11 : sign === 'ring' ? (top ? radius + 5 : 17) : radius + 3 })];
+  if (sign === 'halo') return [svg('circle', { class: 'under', r: radius + 3 }), svg('circle', { r: radius + 3 })];
+  return [svg('circle', { r: sign === 'dot' ? 11 : top ? radius + 5 : 17 })];
 };
 
 /** Small numbers that look random and are always the same for a place. */

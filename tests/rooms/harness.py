@@ -1,0 +1,152 @@
+"""What the tests of rooms share: a server to start and kill, clients, and lines of TAP. Clients are those of examples/rooms_client.py."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples"))
+import rooms_client
+from rooms_client import Connection
+
+rooms_client.RATE = 1e9  # tests go to the limits, and beyond
+
+program = sys.argv[1]
+failures = 0
+
+
+def check(name, good, detail=""):
+    """A line of TAP."""
+    global failures
+    print(f"{'ok' if good else 'not ok'} - {name}", flush=True)
+    if not good:
+        failures += 1
+        print(f"# {detail}", flush=True)
+    return good
+
+
+def finish():
+    sys.exit(failures > 0)
+
+
+class Server:
+    """`ludothek serve` with a store; it can be started again at the same port."""
+
+    def __init__(self, store, *options):
+        self.store = store
+        self.options = options
+        self.port = 0
+        self.log = tempfile.TemporaryFile("w+")
+        self.start()
+
+    def start(self):
+        environment = dict(os.environ, ASAN_OPTIONS="quarantine_size_mb=1")
+        self.process = subprocess.Popen([program, "serve", "--port", str(self.port), "--store", self.store, *self.options],
+                                        stdout=subprocess.PIPE, stderr=self.log, text=True, env=environment)
+        line = self.process.stdout.readline()
+        if not line.startswith("Ludothek: "):
+            raise RuntimeError(f"the server does not start: {self.said()}")
+        self.url = line.split()[1]
+        self.port = int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        """Ends it by SIGTERM; gives its status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(60)
+
+    def said(self):
+        """Its log."""
+        self.log.seek(0)
+        return self.log.read()
+
+    def memory(self):
+        for line in open(f"/proc/{self.process.pid}/status"):
+            if line.startswith("VmRSS"):
+                return int(line.split()[1])
+
+
+class Client(Connection):
+    """A connection that remembers the events it has got."""
+
+    def __init__(self, server):
+        super().__init__(server.url)
+        self.events = []
+
+    def receive(self):
+        message = super().receive()
+        if message["type"] == "event":
+            self.events.append(message)
+        return message
+
+    def until(self, wanted):
+        """Receives until a message is wanted."""
+        while not wanted(message := self.receive()):
+            pass
+        return message
+
+    def ask(self, **message):
+        """Sends something with an id and gives the answer."""
+        self.send(id=77, **message)
+        return self.until(lambda answer: answer.get("id") == 77)
+
+    def event(self, kind):
+        """The next event of a kind."""
+        return self.until(lambda message: message["type"] == "event" and message["kind"] == kind)
+
+    def await_end(self):
+        """All events up to the end of the game."""
+        while self.events[-1]["kind"] != "end":
+            self.receive()
+        return self.events
+
+    def say(self, kind, **message):
+        """Sends something and gives the event of a kind that comes of it."""
+        self.send(**message)
+        return self.event(kind)
+
+
+def create(server, **wish):
+    client = Client(server)
+    answer = client.ask(type="create", **wish)
+    client.close()
+    if answer["type"] != "created":
+        raise RuntimeError(answer)
+    return answer["room"], answer["secrets"]
+
+
+def join(server, room, secret=None, last=0):
+    client = Client(server)
+    wish = {"secret": secret} if secret else {}
+    client.joined = client.ask(type="join", room=room, last=last, **wish)
+    while not client.events and client.joined.get("last", 0) > last:
+        client.receive()
+    return client
+
+
+def scratch():
+    return tempfile.TemporaryDirectory()
+
+
+def same_events(first, second):
+    return [json.dumps(event) for event in first] == [json.dumps(event) for event in second]
+
+
+def numbered(events, first=1):
+    return [event["number"] for event in events] == list(range(first, first + len(events)))
+
+
+def eventually(condition, seconds=60):
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True

@@ -1,0 +1,260 @@
+/*
+ * The hall without sockets, with its threads: what guests say and hear, what is stored before they hear it, rooms that sleep and wake.
+ */
+#include "server/hall.h"
+#include "test.h"
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/ludothek-hall-XXXXXX", store[64];
+
+/* A bell that other threads ring. */
+static struct {
+    pthread_mutex_t mutex;
+    pthread_cond_t rung;
+    bool rings;
+} bell = {.mutex = PTHREAD_MUTEX_INITIALIZER, .rung = PTHREAD_COND_INITIALIZER};
+
+static void ring(void *context) {
+    (void)context;
+    pthread_mutex_lock(&bell.mutex);
+    bell.rings = true;
+    pthread_cond_signal(&bell.rung);
+    pthread_mutex_unlock(&bell.mutex);
+}
+
+static void wake_nobody(void *context, struct guest *guest) {
+    (void)context, (void)guest;
+}
+
+static int lines;
+static void count_line(void *context, const char *line) {
+    (void)context, (void)line;
+    lines++;
+}
+
+static struct hall *open_hall(const char *kept) {
+    struct hall_setup setup = {.store = kept,
+                               .host = {.wake = wake_nobody, .notify = ring, .log = count_line},
+                               .room = {.cells = 441, .nodes = 1000, .plies = 300, .events = 1000},
+                               .thinkers = {.threads = 2, .seconds = 1, .memory = 1},
+                               .rooms = 100,
+                               .rooms_each = 100,
+                               .messages = 1000000,
+                               .queue = 65536,
+                               .keep = 1};
+    ludo_error error;
+    struct hall *hall = hall_open(&setup, &error);
+    if (!hall)
+        fail_msg("%s", error.text);
+    return hall;
+}
+
+/* Lets the hall do its work once somebody has rung, or something is due. */
+static void attend(struct hall *hall) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += 20000000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_mutex_lock(&bell.mutex);
+    if (!bell.rings)
+        pthread_cond_timedwait(&bell.rung, &bell.mutex, &until);
+    bell.rings = false;
+    pthread_mutex_unlock(&bell.mutex);
+    hall_attend(hall);
+    hall_tick(hall);
+}
+
+static void say(struct guest *guest, const char *text) {
+    hall_hear(guest, text, strlen(text));
+}
+
+/* Waits for a message that has a text in it, and gives it. */
+static const char *await(struct hall *hall, struct guest *guest, const char *part) {
+    static char heard[8192];
+    size_t length;
+    for (int i = 0; i < 3000; i++) {
+        const char *text;
+        while ((text = hall_next(guest, &length))) {
+            snprintf(heard, sizeof heard, "%.*s", (int)length, text);
+            if (strstr(heard, part))
+                return heard;
+        }
+        attend(hall);
+    }
+    fail_msg("nobody says %s", part);
+    return NULL;
+}
+
+/* Copies what stands behind a key in JSON, in quotes. */
+static void take(const char *json, const char *key, char *value, size_t size) {
+    const char *at = strstr(json, key);
+    assert_non_null(at);
+    at += strlen(key);
+    at += strspn(at, "\":[");
+    snprintf(value, size, "%.*s", (int)strcspn(at, "\""), at);
+}
+
+/* Makes a room; gives its name and the secret of the first chair. */
+static void create(struct hall *hall, const char *wish, char room[ROOM_ID], char secret[40]) {
+    struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+    char message[256];
+    snprintf(message, sizeof message, "{\"type\":\"create\",%s}", wish);
+    say(guest, message);
+    const char *created = await(hall, guest, "\"created\"");
+    take(created, "\"room\"", room, ROOM_ID);
+    take(created, "\"secrets\"", secret, 40);
+    hall_leave(guest);
+}
+
+static struct guest *join(struct hall *hall, const char *room, const char *secret, int last) {
+    struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+    char message[256];
+    snprintf(message, sizeof message, "{\"type\":\"join\",\"room\":\"%s\",\"last\":%d%s%s%s}", room, last,
+             secret ? ",\"secret\":\"" : "", secret ? secret : "", secret ? "\"" : "");
+    say(guest, message);
+    await(hall, guest, "\"joined\"");
+    return guest;
+}
+
+static void sleep_all(struct hall *hall) {
+    for (int i = 0; i < 3000 && hall_awake(hall); i++)
+        attend(hall);
+    assert_int_equal(hall_awake(hall), 0);
+}
+
+/* Against a computer to the end, with and without a store. */
+static void play(const char *kept) {
+    struct hall *hall = open_hall(kept);
+    char room[ROOM_ID], secret[40];
+    create(hall, "\"game\":\"ttt\",\"seats\":[\"human\",\"level:1\"]", room, secret);
+    struct guest *guest = join(hall, room, secret, 0), *watcher = join(hall, room, NULL, 0);
+    await(hall, guest, "\"begin\"");
+    for (int ply = 0;; ply += 2) {
+        char message[128], cell[8];
+        say(guest, "{\"type\":\"look\"}");
+        const char *position = await(hall, guest, "\"position\"");
+        if (strstr(position, "\"turn\":null"))
+            break;
+        take(position, "\"moves\"", cell, sizeof cell);
+        snprintf(message, sizeof message, "{\"type\":\"move\",\"ply\":%d,\"text\":\"%s\"}", ply, cell);
+        say(guest, message);
+        await(hall, guest, "\"seat\":0");
+        for (bool answered = false; !answered;) {
+            attend(hall);
+            say(guest, "{\"type\":\"look\"}");
+            position = await(hall, guest, "\"position\"");
+            answered = strstr(position, "\"turn\":0") || strstr(position, "\"turn\":null");
+        }
+    }
+    await(hall, watcher, "\"kind\":\"end\"");
+    hall_leave(guest);
+    hall_leave(watcher);
+    hall_close(hall);
+}
+
+static void test_play_with_store(void **state) {
+    (void)state;
+    play(store);
+}
+
+static void test_play_without(void **state) {
+    (void)state;
+    play(NULL);
+}
+
+static void test_sleep(void **state) {
+    struct hall *hall = open_hall(store);
+    char room[ROOM_ID], secret[40];
+    (void)state;
+    create(hall, "\"game\":\"ttt\"", room, secret);
+    sleep_all(hall);
+    struct guest *guest = join(hall, room, secret, 0);
+    assert_int_equal(hall_awake(hall), 1);
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"1,1\"}");
+    await(hall, guest, "\"number\":2");
+    hall_leave(guest);
+    sleep_all(hall);
+    hall_close(hall);
+    hall = open_hall(store);
+    guest = join(hall, room, secret, 1);
+    await(hall, guest, "\"number\":2");
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"1,1\"}");
+    await(hall, guest, "\"done\"");
+    hall_leave(guest);
+    hall_close(hall);
+}
+
+/* Somebody leaves while a computer thinks: it is stopped, and thinks again for the next who comes. */
+static void test_leaving_thinkers(void **state) {
+    struct hall *hall = open_hall(store);
+    char room[ROOM_ID], secret[40];
+    (void)state;
+    create(hall, "\"game\":\"ataxx\",\"seats\":[\"human\",\"time\"]", room, secret);
+    struct guest *guest = join(hall, room, secret, 0);
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"a6\"}");
+    await(hall, guest, "\"number\":2");
+    hall_leave(guest);
+    sleep_all(hall);
+    guest = join(hall, room, secret, 2);
+    await(hall, guest, "\"seat\":1");
+    say(guest, "{\"type\":\"undo\"}");
+    await(hall, guest, "\"undo\"");
+    hall_leave(guest);
+    hall_close(hall);
+}
+
+static void test_refusals(void **state) {
+    struct hall *hall = open_hall(NULL);
+    struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+    (void)state;
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"a\"}");
+    await(hall, guest, "join a room first");
+    say(guest, "{\"type\":\"look\"}");
+    await(hall, guest, "join a room first");
+    say(guest, "{\"type\":\"create\",\"game\":\"cn:size=999\",\"id\":5}");
+    await(hall, guest, "\"id\":5,\"text\":\"a board in a room");
+    assert_int_equal(hall_awake(hall), 0);
+    lines = 0;
+    say(guest, "nonsense");
+    assert_true(guest_dismissed(guest));
+    assert_int_equal(lines, 1);
+    await(hall, guest, "\"bye\"");
+    say(guest, "nonsense");
+    assert_int_equal(lines, 1);
+    hall_leave(guest);
+    hall_close(hall);
+}
+
+static void test_owner(void **state) {
+    struct hall *hall = open_hall(store);
+    struct hall_setup setup = {.store = store, .host = {.notify = ring}, .thinkers = {.threads = 1}};
+    ludo_error error = {0};
+    (void)state;
+    assert_null(hall_open(&setup, &error));
+    assert_non_null(strstr(error.text, "another process"));
+    hall_close(hall);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_play_with_store), cmocka_unit_test(test_play_without),
+        cmocka_unit_test(test_sleep),           cmocka_unit_test(test_leaving_thinkers),
+        cmocka_unit_test(test_refusals),        cmocka_unit_test(test_owner),
+    };
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(store, sizeof store, "%s/rooms.db", folder);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    static const char *const endings[] = {"", "-wal", "-shm", "-rooms"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        char name[sizeof store + 8];
+        snprintf(name, sizeof name, "%s%s", store, endings[i]);
+        unlink(name);
+    }
+    rmdir(folder);
+    return failed;
+}

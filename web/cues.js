@@ -1,0 +1,24 @@
+// What is drawn on cells beside their pieces: signs of what can be done there and what was, and small words.
+
+import { cellAt } from './geometry.js';
+import { svg } from './svg.js';
+
+/** A dot where one can go, a halo around what can be chosen, a cross on what would be taken, a ring for the last move. */
+export function cuesOn(board, name, { target, last, begun }) {
+  const { look, description } = board;
+  const top = board.stack(name).at(-1);
+  const paved = !top || (look.paving?.includes(top.kind) ?? false);
+  const [x, y] = top ? board.spot(top, top.level + (paved ? 1 : 0)) : board.at(...cellAt(board.board, name));
+  const kind = !target ? null : top && look.takes?.(top, description.turn) ? 'cross' : paved || begun ? 'dot' : 'halo';
+  return [last && 'ring', kind].filter(Boolean).map((sign) =>
+    svg('g', { class: `cue ${sign}`, transform: `translate(${x} ${y})` }, ...look.sign(sign, top, paved)));
+}
+
+/** Something small that is written on a cell: a value, say. */
+export function noteOn(board, name, text, kind) {
+  const top = board.stack(name).at(-1);
+  const [x, y] = top ? board.spot(top, top.level) : board.at(...cellAt(board.board, name));
+  const half = 9 * Math.max(2, String(text).length) + 8;
+  return svg('g', { class: `note ${kind}`, transform: `translate(${x} ${y + 30})` },
+    svg('rect', { x: -half, y: -17, width: 2 * half, height: 34, rx: 17 }), svg('text', {}, text));
+}
