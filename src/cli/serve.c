@@ -62,7 +62,7 @@ static bool kept; /* rooms are */
 
 static void on_ready(const char *url) {
     printf("Ludothek: %s\n", url);
-    if (!kept)
+    if (!kept && isatty(STDOUT_FILENO))
         cli_say("Rooms are kept in memory only, until this server stops.\n");
     fflush(stdout);
     if (wish.open)
