@@ -227,6 +227,7 @@ $(B)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2
 
 # A network lies in the program as it is in its file.
 $(B)/obj/src/search/engines/ataxx_network.o: networks/ataxx.bin
+$(B)/obj/src/search/engines/santorini_network.o: networks/santorini.bin
 
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
@@ -249,7 +250,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
 # Programs that measure.
-BENCHES := games match3_cost match3_scale referee stops table_probe train tune
+BENCHES := examples games match3_cost match3_scale referee stops table_probe tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

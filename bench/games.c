@@ -13,6 +13,7 @@
  * plies as a draw. Game number n of a seed is always the same, whatever the number of threads; they are
  * written as they end.
  */
+#include "games/ataxx/game.h"
 #include "search/clock.h"
 #include "search/engines/ataxx_network.h"
 #include "search/thread.h"

@@ -1,37 +1,95 @@
 #!/usr/bin/env python3
-"""Trains the network of Ataxx (src/search/engines/ataxx_network.h) on games that bench/games has written:
+"""Trains the network of a game on games of the engine against itself:
 
-    train.py [--steps N] [--seed N] [--generation N] [--score SHARE] [--begin NETWORK] NETWORK GAMES...
+    train.py [OPTIONS] ataxx NETWORK GAMES...                   games that bench/games has written
+    train.py [OPTIONS] --probes FILE santorini NETWORK FILES... examples that bench/examples has written
 
 It needs PyTorch and uses a GPU where there is one. To be predicted is the chance to win of the player to
 move: partly as the score of the search tells it, partly as the game ended; behind moves that were tried
 aside the score alone. How a score becomes a chance is fitted to the results. Every batch is turned or
 mirrored in one of the eight ways. A fiftieth of the games is kept apart to measure the loss. The network
 is written in whole numbers, with the hash of what it says itself about some thousand positions, so that the
-engine can be compared with it bit by bit (tests/unit/ataxx_network.c)."""
+engine can be compared with it bit by bit (tests/unit/ataxx_network.c, santorini_network.c)."""
 import argparse
 import math
 import struct
+import time
 import numpy
 import torch
 import torch.nn.functional as functional
 
-SIDE, STRIDE, STATES = 7, 9, 81
-WALLED = (SIDE - 1) ** 2 * STATES
-WALLS = WALLED + 256
-ROWS, CELLS, HEADS = WALLS + SIDE * SIDE, 128, 8
-STEPS = (2, 3, 4, 6, 9, 14, 24)  # empty cells from which the next head serves
 ONE, SHIFT, UNIT = 181, 15, 200  # a full cell, the shift of its square, the score for chances of e to 1
 MOST_ROW, MOST_WORTH = 127, 512  # of whole numbers
-BATCH, APART, PROVED, SUREST = 16384, 50, 32000, 5.0
-PROBES = 10000
+HEADS = 8  # sets of what cells are worth
+BATCH, CHUNK, APART, SUREST = 16384, 1 << 20, 50, 5.0
 
 DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+MATRIX = torch.bfloat16 if DEVICE.type == "cuda" else torch.float
+
+
+def on_device(column, kind):
+    return torch.from_numpy(numpy.ascontiguousarray(column).astype(kind)).to(DEVICE)
+
+
+def turned(board, image):
+    """A board in one of the eight images."""
+    return torch.rot90(board if image < 4 else board.transpose(-2, -1), image % 4, (-2, -1))
+
+
+def moved(side, image):
+    """Where each cell of a board goes in an image."""
+    return turned(torch.arange(side * side, device=DEVICE).view(side, side), image).flatten().argsort()
+
+
+def fit_unit(score, result, proved):
+    """The score that means chances of e to 1, by the results of games."""
+    known = ~torch.isnan(result) & (score.abs() < proved)
+    units = [50 * 1.05 ** i for i in range(80)]
+    losses = [functional.binary_cross_entropy_with_logits(score[known] / unit, result[known]).item() for unit in units]
+    return units[losses.index(min(losses))]
+
+
+def targets(score, result, proved, share):
+    """What is to be predicted, by scores and results (0 to 1, or NaN)."""
+    unit = fit_unit(score, result, proved)
+    said = torch.sigmoid(torch.where(score.abs() >= proved, score.sign() * SUREST, (score / unit).clamp(-SUREST, SUREST)))
+    print(f"{len(score)} positions, unit {unit:.0f}", flush=True)
+    return torch.where(torch.isnan(result), said, share * said + (1 - share) * result)
+
+
+class Examples:
+    """Positions as a network sees them: the rows of their inputs, heads and targets; which are kept apart."""
+
+    def __init__(self, rows, head, target, apart):
+        self.rows, self.head, self.target, self.apart = rows, head, target, apart
+
+    def fill(self, matrix, chosen, image):
+        rows = image[self.rows[chosen].long()]
+        matrix.scatter_add_(1, rows, torch.ones_like(rows, dtype=matrix.dtype))
+
+    def batch(self, chosen, image):
+        """Inputs that are on, heads and targets of some positions, in an image: where each row goes."""
+        matrix = torch.zeros(len(chosen), len(image), device=DEVICE, dtype=MATRIX)
+        self.fill(matrix, chosen, image)
+        return matrix, self.head[chosen].long(), self.target[chosen]
+
+
+def columns_for(rows):
+    """Matrices are fast in such sizes; and one column more than rows is for inputs that are not there."""
+    return (rows + 1 + 63) // 64 * 64
+
+
+# ---- Ataxx ----
+
+SIDE, STRIDE, STATES, PROVED = 7, 9, 81, 32000
+WINDOWS = (SIDE - 1) ** 2
+WALLED = WINDOWS * STATES
+WALLS = WALLED + 256
+STEPS = (2, 3, 4, 6, 9, 14, 24)  # empty cells from which the next head serves
+PROBES = 10000
 BITS = torch.tensor([STRIDE * r + c for r in range(SIDE) for c in range(SIDE)], device=DEVICE)
 FRAME = sum(1 << int(bit) for bit in BITS)
-WINDOW = (torch.arange((SIDE - 1) ** 2, device=DEVICE) * STATES).view(1, SIDE - 1, SIDE - 1)
-
-# ---- Games ----
+WINDOW = (torch.arange(WINDOWS, device=DEVICE) * STATES).view(1, SIDE - 1, SIDE - 1)
 
 HEAD = numpy.dtype([("own", "<u8", 2), ("empty", "<u8"), ("plies", "<u2"), ("result", "u1"), ("pad", "u1", 5)])
 PLY = numpy.dtype([("move", "<u2"), ("score", "<i2"), ("aside", "<u2"), ("aside_score", "<i2")])
@@ -70,54 +128,37 @@ def read_games(path):
 def positions(path):
     """Lists own, other, walls, score, result (0 to 1, or NaN) and whether it is kept apart, of all positions."""
     heads, table = read_games(path)
-    pieces = [heads["own"][:, 0].copy(), heads["own"][:, 1].copy()]
-    empty = heads["empty"].copy()
+    order = numpy.argsort(-heads["plies"].astype(int), kind="stable")
+    heads, table, apart = heads[order], table[order], order % APART == 0
+    pieces, empty = [heads["own"][:, 0], heads["own"][:, 1]], heads["empty"]
     walls = numpy.uint64(FRAME) & ~(pieces[0] | pieces[1] | empty)
-    apart = numpy.arange(len(heads)) % APART == 0
     found = []
     for ply in range(table.shape[1]):
-        going = heads["plies"] > ply
-        record, second = table[:, ply], table["move"][:, ply] >> 12 == 1
+        going = int((heads["plies"] > ply).sum())  # the longest games come first
+        pieces, empty = [own[:going] for own in pieces], empty[:going]
+        record, wall, kept = table[:going, ply], walls[:going], apart[:going]
+        second = record["move"] >> 12 == 1
         own, other = numpy.where(second, pieces[1], pieces[0]), numpy.where(second, pieces[0], pieces[1])
-        result = numpy.where(second, 2 - heads["result"], heads["result"]) / 2
-        found.append([column[going] for column in (own, other, walls, record["score"], result, apart)])
+        ending = heads["result"][:going]
+        found.append([own, other, wall, record["score"], numpy.where(second, 2 - ending, ending) / 2, kept])
         aside = play(own, other, empty, record["aside"])
         reach = near(near(aside[1])) & aside[2]  # who is stuck is skipped
-        tried = going & (record["aside"] != 0xFFFF) & (reach != 0)
-        unknown = numpy.full(len(heads), math.nan)
+        tried = (record["aside"] != 0xFFFF) & (reach != 0)
         found.append([column[tried] for column in
-                      (aside[1], aside[0], walls, record["aside_score"], unknown, apart)])
-        own, other, after = play(own, other, empty, record["move"])
-        pieces = [numpy.where(going, numpy.where(second, other, own), pieces[0]),
-                  numpy.where(going, numpy.where(second, own, other), pieces[1])]
-        empty = numpy.where(going, after, empty)
+                      (aside[1], aside[0], wall, record["aside_score"], numpy.full(going, math.nan), kept)])
+        own, other, empty = play(own, other, empty, record["move"])
+        pieces = [numpy.where(second, other, own), numpy.where(second, own, other)]
     return [numpy.concatenate(column) for column in zip(*found)]
 
 
-def fit_unit(score, result):
-    """The score that means chances of e to 1, by the results of games."""
-    known = ~torch.isnan(result) & (score.abs() < PROVED)
-    units = [50 * 1.05 ** i for i in range(80)]
-    losses = [functional.binary_cross_entropy_with_logits(score[known] / unit, result[known]).item() for unit in units]
-    return units[losses.index(min(losses))]
-
-
-# ---- The network ----
-
-
-def inputs(own, other, walls, image=0):
-    """Which inputs are on, one row for each position, in one of eight images."""
+def window_rows(own, other, walls):
+    """The row of each window of each position."""
     on = [(cells[:, None] >> BITS & 1).view(-1, SIDE, SIDE) for cells in (own, other, walls)]
     cells = on[0] + 2 * on[1] + 3 * on[2]
-    cells = torch.rot90(cells if image < 4 else cells.transpose(1, 2), image % 4, (1, 2))
     corners = cells[:, :-1, :-1], cells[:, :-1, 1:], cells[:, 1:, :-1], cells[:, 1:, 1:]
     threes, fours = (sum(corner * base**i for i, corner in enumerate(corners)) for base in (3, 4))
     walled = (corners[0] == 3) | (corners[1] == 3) | (corners[2] == 3) | (corners[3] == 3)
-    rows = torch.where(walled, WALLED + fours, WINDOW + threes).flatten(1)
-    matrix = torch.zeros(len(own), ROWS, device=DEVICE)
-    matrix.scatter_add_(1, rows, torch.ones_like(rows, dtype=torch.float))
-    matrix[:, WALLS:] = (cells == 3).flatten(1).float()
-    return matrix
+    return torch.where(walled, WALLED + fours, WINDOW + threes).flatten(1)
 
 
 def head_of(own, other, walls):
@@ -125,16 +166,111 @@ def head_of(own, other, walls):
     return sum((SIDE * SIDE - taken >= step).long() for step in STEPS)
 
 
+class AtaxxExamples(Examples):
+    """Walls beside the windows."""
+
+    def __init__(self, own, other, walls, target, apart):
+        parts = [[column[i:i + CHUNK] for column in (own, other, walls)] for i in range(0, len(own), CHUNK)]
+        super().__init__(torch.cat([window_rows(*part).short() for part in parts]),
+                         torch.cat([head_of(*part).to(torch.uint8) for part in parts]), target, apart)
+        self.walls = walls
+
+    def fill(self, matrix, chosen, image):
+        super().fill(matrix, chosen, image)
+        there = self.walls[chosen][:, None] >> BITS & 1
+        matrix.scatter_(1, image[WALLS:Ataxx.rows].expand(len(chosen), -1), there.to(matrix.dtype))
+
+
+class Ataxx:
+    name, rows = b"ataxx", WALLS + SIDE * SIDE
+
+    @staticmethod
+    def examples(paths, share):
+        parts = []
+        for path in paths:
+            own, other, walls, score, result, apart = positions(path)
+            print(path, end=": ")
+            parts.append([on_device(column, "i8") for column in (own, other, walls)] +
+                         [targets(on_device(score, "f4"), on_device(result, "f4"), PROVED, share), on_device(apart, "?")])
+        return AtaxxExamples(*[torch.cat(column) for column in zip(*parts)])
+
+    @staticmethod
+    def image(number):
+        """What becomes of each row in an image."""
+        found = torch.arange(columns_for(Ataxx.rows), device=DEVICE)
+        window = moved(SIDE - 1, number)
+        corner = turned(torch.arange(4, device=DEVICE).view(2, 2), number).flatten()
+        for base, first, count in ((3, 0, WINDOWS), (4, WALLED, 1)):
+            state = torch.arange(base**4, device=DEVICE)
+            after = sum((state // base ** corner[i] % base) * base**i for i in range(4))
+            for k in range(count):
+                to = first + int(window[k] if count > 1 else 0) * base**4
+                found[first + k * base**4:first + (k + 1) * base**4] = to + after
+        found[WALLS:Ataxx.rows] = WALLS + moved(SIDE, number)
+        return found
+
+    @staticmethod
+    def probed(whole, _):
+        """What a network in whole numbers says about the probes. Sums of doubles are exact here."""
+        own, other, walls = probes()
+        rows, begin, worth = whole
+        cells = rows[window_rows(own, other, walls)].sum(1) + (walls[:, None] >> BITS & 1).double() @ rows[WALLS:]
+        return finish(cells + begin, worth[head_of(own, other, walls)])
+
+
+# ---- Santorini ----
+
+EXAMPLE = numpy.dtype([("score", "<i2"), ("result", "u1"), ("head", "u1"), ("game", "<u2"), ("inputs", "<u2", 40)])
+BOARD, LEVELS, USES, CLEAR, NO_RESULT = 5, 3, 4, 3000, 3
+SETS = 2 * LEVELS + 4 * USES * USES  # of rows, one for each cell
+
+
+class Santorini:
+    name, rows = b"santorin", SETS * BOARD * BOARD + 7 + 7 + 8
+
+    @staticmethod
+    def inputs(data):
+        return on_device(numpy.minimum(data["inputs"], Santorini.rows), "i2")
+
+    @staticmethod
+    def examples(paths, share):
+        data = numpy.concatenate([numpy.fromfile(path, EXAMPLE) for path in paths])
+        result = on_device(numpy.where(data["result"] == NO_RESULT, math.nan, data["result"] / 2), "f4")
+        target = targets(on_device(data["score"], "f4"), result, CLEAR, share)
+        return Examples(Santorini.inputs(data), on_device(data["head"], "u1"), target, on_device(data["game"] % APART == 0, "?"))
+
+    @staticmethod
+    def image(number):
+        found = torch.arange(columns_for(Santorini.rows), device=DEVICE)
+        cell, cells = moved(BOARD, number), BOARD * BOARD
+        for first in range(0, SETS * cells, cells):
+            found[first:first + cells] = first + cell
+        return found
+
+    @staticmethod
+    def probed(whole, path):
+        rows, begin, worth = whole
+        data = numpy.fromfile(path, EXAMPLE)
+        inputs = Santorini.inputs(data).long()
+        cells = functional.pad(rows, (0, 0, 0, 1))[inputs].sum(1)
+        return finish(cells + begin, worth[on_device(data["head"], "i8")])
+
+
+# ---- The network ----
+
+
 class Network(torch.nn.Module):
-    def __init__(self):
+    def __init__(self, game, cells):
         super().__init__()
-        self.rows = torch.nn.Parameter(torch.randn(ROWS, CELLS) * 0.08)
-        self.begin = torch.nn.Parameter(torch.full((CELLS,), 0.2))
-        self.worth = torch.nn.Parameter((torch.randn(CELLS) * 0.1).repeat(HEADS, 1))
+        self.game, self.cells = game, cells
+        self.rows = torch.nn.Parameter(torch.randn(game.rows, cells) * 0.08)
+        self.begin = torch.nn.Parameter(torch.full((cells,), 0.2))
+        self.worth = torch.nn.Parameter((torch.randn(cells) * 0.1).repeat(HEADS, 1))
 
     def forward(self, matrix, head):
-        cells = (matrix @ self.rows + self.begin).clamp(0, 1)
-        return (cells * cells * self.worth[head]).sum(1)
+        rows = functional.pad(self.rows.to(matrix.dtype), (0, 0, 0, matrix.shape[1] - self.game.rows))
+        cells = ((matrix @ rows).float() + self.begin).clamp(0, 1)
+        return (cells * cells * (functional.one_hot(head, HEADS).float() @ self.worth)).sum(1)
 
     def limit(self):
         with torch.no_grad():
@@ -147,21 +283,16 @@ class Network(torch.nn.Module):
                 ((self.rows, ONE), (self.begin, ONE), (self.worth, UNIT))]
 
     def read(self, path):
-        data = open(path, "rb").read()[64:]
-        sizes = (("<i2", (CELLS,), ONE), ("<i2", (HEADS, CELLS), UNIT), ("<i2", (ROWS, CELLS), ONE))
+        numbers = torch.from_numpy(numpy.frombuffer(open(path, "rb").read()[64:], "<i2").astype("f4")).view(-1, self.cells)
         with torch.no_grad():
-            for table, (kind, shape, scale) in zip((self.begin, self.worth, self.rows), sizes):
-                count = math.prod(shape)
-                numbers = numpy.frombuffer(data, kind, count).reshape(shape).astype("f4")
-                data = data[count * numpy.dtype(kind).itemsize:]
-                table.copy_(torch.from_numpy(numbers) / scale)
+            self.begin.copy_(numbers[0] / ONE)
+            self.worth.copy_(numbers[1:1 + HEADS] / UNIT)
+            self.rows.copy_(numbers[1 + HEADS:] / ONE)
 
 
-def whole_values(whole, own, other, walls):
-    """What the network says in whole numbers. Sums of doubles are exact here."""
-    rows, begin, worth = whole
-    cells = (inputs(own, other, walls).double() @ rows + begin).clamp(0, ONE)
-    return (cells * cells * worth[head_of(own, other, walls)]).sum(1).long() >> SHIFT
+def finish(cells, worth):
+    cells = cells.clamp(0, ONE)
+    return (cells * cells * worth).sum(1).long() >> SHIFT
 
 
 # ---- The file ----
@@ -194,81 +325,70 @@ def probes():
     return [torch.tensor(column, device=DEVICE) for column in zip(*found)]
 
 
-def write(network, path, seed, generation):
+def write(network, path, seed, generation, probes_path):
     rows, begin, worth = whole = network.whole()
-    body = (begin.cpu().numpy().astype("<i2").tobytes() + worth.cpu().numpy().astype("<i2").tobytes() +
-            rows.cpu().numpy().astype("<i2").tobytes())
-    values = whole_values(whole, *probes()).cpu().numpy().astype("<i4").tobytes()
-    head = struct.pack("<8s8s8sIIIIQQQ", b"LUDONET1", b"ataxx", b"train.py", CELLS, ROWS, HEADS, generation,
-                       seed, fnv(body), fnv(values))
+    body = b"".join(table.cpu().numpy().astype("<i2").tobytes() for table in (begin, worth, rows))
+    values = network.game.probed(whole, probes_path).cpu().numpy().astype("<i4").tobytes()
+    head = struct.pack("<8s8s8sIIIIQQQ", b"LUDONET1", network.game.name, b"train.py", network.cells, network.game.rows, HEADS,
+                       generation, seed, fnv(body), fnv(values))
     open(path, "wb").write(head + body)
 
 
 # ---- Learning ----
 
 
-def learn(network, columns, targets, steps, generator):
-    fastest, slowest = 1e-3, 1e-5
-    adam = torch.optim.Adam(network.parameters(), lr=fastest)
-    total = 0.0
+def learn(network, examples, steps, decay, generator):
+    fastest, slowest, told = 2e-3, 1e-5, 5000
+    adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
+    known = (~examples.apart).nonzero().flatten()
+    images = [network.game.image(number) for number in range(8)]
+    total, begun = torch.zeros((), device=DEVICE), time.time()
     for step in range(steps):
         adam.param_groups[0]["lr"] = slowest + (fastest - slowest) * (1 + math.cos(math.pi * step / steps)) / 2
-        chosen = torch.randint(len(targets), (BATCH,), device=DEVICE, generator=generator)
-        batch = [column[chosen] for column in columns]
-        logits = network(inputs(*batch, image=step % 8), head_of(*batch))
-        loss = functional.binary_cross_entropy_with_logits(logits, targets[chosen])
+        chosen = known[torch.randint(len(known), (BATCH,), device=DEVICE, generator=generator)]
+        matrix, head, target = examples.batch(chosen, images[step % 8])
+        loss = functional.binary_cross_entropy_with_logits(network(matrix, head), target)
         adam.zero_grad()
         loss.backward()
         adam.step()
         network.limit()
         total += loss.detach()
-        if (step + 1) % 2000 == 0:
-            print(f"  step {step + 1}: loss {total.item() / 2000:.5f}", flush=True)
-            total = 0.0
+        if (step + 1) % told == 0:
+            print(f"  step {step + 1}: loss {total.item() / told:.5f}, {time.time() - begun:.0f} s", flush=True)
+            total.zero_()
 
 
-def loss_of(network, columns, targets):
+def loss_apart(network, examples):
+    total, apart, same = 0.0, examples.apart.nonzero().flatten(), network.game.image(0)
     with torch.no_grad():
-        parts = [functional.binary_cross_entropy_with_logits(
-            network(inputs(*(column[i:i + BATCH] for column in columns)),
-                    head_of(*(column[i:i + BATCH] for column in columns))), targets[i:i + BATCH], reduction="sum")
-            for i in range(0, len(targets), BATCH)]
-    return (sum(parts) / max(1, len(targets))).item() if parts else 0
+        for chosen in apart.split(BATCH):
+            matrix, head, target = examples.batch(chosen, same)
+            total += functional.binary_cross_entropy_with_logits(network(matrix, head), target, reduction="sum").item()
+    return total / max(1, len(apart))
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Trains the network of Ataxx.")
-    parser.add_argument("--steps", type=int, default=24000)
+    parser = argparse.ArgumentParser(description="Trains the network of a game.")
+    parser.add_argument("--cells", type=int, default=256)
+    parser.add_argument("--steps", type=int, default=40000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--score", type=float, default=0.5, help="the share of the score in what is predicted")
+    parser.add_argument("--decay", type=float, default=0.01, help="what pulls rows towards nothing")
     parser.add_argument("--begin", help="a network to begin with")
+    parser.add_argument("--probes", help="for santorini: positions to compare the engine on")
+    parser.add_argument("game", choices=["ataxx", "santorini"])
     parser.add_argument("network")
-    parser.add_argument("games", nargs="*")
+    parser.add_argument("examples", nargs="+")
     wanted = parser.parse_args()
     torch.manual_seed(wanted.seed)
-    torch.set_float32_matmul_precision("high")
-    network = Network().to(DEVICE)
+    network = Network(Ataxx if wanted.game == "ataxx" else Santorini, wanted.cells).to(DEVICE)
     if wanted.begin:
         network.read(wanted.begin)
-    parts = []
-    for path in wanted.games:
-        own, other, walls, score, result, apart = positions(path)
-        cells = [torch.from_numpy(column.astype("i8")).to(DEVICE) for column in (own, other, walls)]
-        score = torch.from_numpy(score.astype("f4")).to(DEVICE)
-        result = torch.from_numpy(result.astype("f4")).to(DEVICE)
-        unit = fit_unit(score, result)
-        said = torch.sigmoid(torch.where(score.abs() >= PROVED, score.sign() * SUREST,
-                                         (score / unit).clamp(-SUREST, SUREST)))
-        target = torch.where(torch.isnan(result), said, wanted.score * said + (1 - wanted.score) * result)
-        print(f"{path}: {len(target)} positions, unit {unit:.0f}", flush=True)
-        parts.append(cells + [target, torch.from_numpy(apart).to(DEVICE)])
-    if parts:
-        *columns, targets, apart = [torch.cat(column) for column in zip(*parts)]
-        generator = torch.Generator(device=DEVICE).manual_seed(wanted.seed)
-        learn(network, [column[~apart] for column in columns], targets[~apart], wanted.steps, generator)
-        print(f"loss apart {loss_of(network, [column[apart] for column in columns], targets[apart]):.5f}")
-    write(network, wanted.network, wanted.seed, wanted.generation)
+    examples = network.game.examples(wanted.examples, wanted.score)
+    learn(network, examples, wanted.steps, wanted.decay, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
+    print(f"loss apart {loss_apart(network, examples):.5f}")
+    write(network, wanted.network, wanted.seed, wanted.generation, wanted.probes)
 
 
 main()

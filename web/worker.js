@@ -2,7 +2,7 @@
 
 import { loadLibrary } from './library.js';
 
-const networks = { ataxx: 'networks/ataxx.bin' }; // of games whose positions a network values
+const networks = { ataxx: 'networks/ataxx.bin', santorini: 'networks/santorini.bin' }; // of games whose positions a network values
 const fetched = new Map(); // what was asked for, whether it came or not
 
 let library = null;

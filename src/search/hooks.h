@@ -46,6 +46,13 @@ static inline void G(null_move)(struct G(state) * s) {
 #define G_FUTILITY 0
 #endif
 
+/* Values and G(order) are good enough to be trusted: killer moves and countermoves are left alone, late moves
+ * are reduced by the logarithms of depth and number and by their history, and not tried at all near the end
+ * of the depth where the value is far below the window. */
+#ifndef G_TRUSTED
+#define G_TRUSTED 0
+#endif
+
 /* A counter that the hash leaves out can end the game: G(counter) is how far it is from doing so. Near the
  * end it becomes a part of the key. */
 #ifndef G_COUNTER

@@ -1,10 +1,10 @@
 /*
- * A small network as an evaluation: inputs that are on or off, a hidden layer, one value.
+ * A network as an evaluation: inputs that are on or off, a hidden layer, one value.
  *
- * A network is rows of whole numbers: the first is what the hidden cells begin with, the second what each
- * cell is worth in the end, and every further one belongs to an input and is added to the cells when it is
- * on. A cell counts by its square, between 0 and NETWORK_ONE. Whole numbers make the value the same on every
- * machine. bench/train.c finds the numbers.
+ * Every input has a row of whole numbers, which is added to the hidden cells when it is on. A cell counts by
+ * its square, between 0 and NETWORK_ONE, times what it is worth, for which there are several sets: which of
+ * them serves is up to the game. Whole numbers make the value the same on every machine. bench/train.py
+ * finds the numbers, network_file.h tells how they come into the program.
  */
 #ifndef SEARCH_NETWORK_H
 #define SEARCH_NETWORK_H
@@ -14,33 +14,42 @@
 #include <string.h>
 
 enum {
-    NETWORK_CELLS = 64, /* in the hidden layer */
-    NETWORK_ONE = 181,  /* a cell that is fully on; its square fits into 16 bits */
-    NETWORK_SHIFT = 15, /* its square is worth one after this shift */
-    NETWORK_BEGIN = 0,  /* the row that cells begin with */
-    NETWORK_WORTH = 1,  /* the row of what they are worth */
-    NETWORK_INPUTS = 2, /* the rows of the inputs begin here */
-    NETWORK_ACTIVE = 64 /* no position has more inputs that are on */
+    NETWORK_CELLS = 256, /* of the hidden layer, at most */
+    NETWORK_LANES = 16,  /* cells that are computed at once */
+    NETWORK_ONE = 181,   /* a cell that is fully on; its square fits into 16 bits */
+    NETWORK_SHIFT = 15,  /* its square is worth one after this shift */
+    NETWORK_ACTIVE = 40  /* no position shown to a tool has more inputs that are on */
 };
 
-typedef int16_t network_row[NETWORK_CELLS];
-
-/* Cells that are computed at once. */
-enum { NETWORK_LANES = 16 };
 typedef int16_t network_lanes __attribute__((vector_size(2 * NETWORK_LANES)));
 
 /* How an engine shows its network to a tool. */
 struct search_network {
-    int row_count;
-    network_row *rows;
     /* Lists the rows of the inputs that are on, as the player to move sees them, and gives their number; 0
      * for a position that the network is never asked about. */
     size_t (*inputs)(const void *state, uint16_t *inputs);
+    int (*head)(const void *state); /* which set of worths serves */
 };
 
-/* What the sums of so many lanes of cells, at most 256 cells, are worth. */
+static inline void network_add_row(network_lanes *cells, const int16_t *row, int parts) {
+    network_lanes part;
+    for (int k = 0; k < parts; k++) {
+        memcpy(&part, row + NETWORK_LANES * k, sizeof part);
+        cells[k] += part;
+    }
+}
+
+static inline void network_take_row(network_lanes *cells, const int16_t *row, int parts) {
+    network_lanes part;
+    for (int k = 0; k < parts; k++) {
+        memcpy(&part, row + NETWORK_LANES * k, sizeof part);
+        cells[k] -= part;
+    }
+}
+
+/* What the sums of so many lanes of cells are worth. */
 static inline int network_finish(const network_lanes *sums, const int16_t *worth, int parts) {
-    int16_t cells[256];
+    int16_t cells[NETWORK_CELLS];
     for (int k = 0; k < parts; k++) {
         network_lanes cell = sums[k] & (sums[k] > 0), below = cell < NETWORK_ONE;
         cell = (cell & below) | (NETWORK_ONE & ~below);
@@ -51,19 +60,6 @@ static inline int network_finish(const network_lanes *sums, const int16_t *worth
     for (int i = 0; i < NETWORK_LANES * parts; i++)
         value += cells[i] * worth[i];
     return value >> NETWORK_SHIFT;
-}
-
-/* The value of a position with these inputs. */
-static inline int network_value(network_row *rows, const uint16_t *inputs, size_t count) {
-    enum { PARTS = NETWORK_CELLS / NETWORK_LANES };
-    network_lanes sum[PARTS], row[PARTS];
-    memcpy(sum, rows[NETWORK_BEGIN], sizeof sum);
-    for (size_t i = 0; i < count; i++) {
-        memcpy(row, rows[inputs[i]], sizeof row);
-        for (int k = 0; k < PARTS; k++)
-            sum[k] += row[k];
-    }
-    return network_finish(sum, rows[NETWORK_WORTH], PARTS);
 }
 
 #endif

@@ -9,9 +9,27 @@ uint64_t network_hash(const void *data, size_t size) {
     return hash;
 }
 
-bool network_check(const void *data, size_t size, const struct network_file *wanted, size_t wanted_size,
-                   ludo_error *error) {
+static bool within(const int16_t *numbers, size_t count, int most) {
+    for (size_t i = 0; i < count; i++)
+        if (numbers[i] > most || numbers[i] < -most)
+            return false;
+    return true;
+}
+
+/* Whether no sum of rows, at most 85 of them, and no value can overflow. */
+static bool moderate(const struct network_file *file) {
+    enum { MOST_ROW = 127, MOST_BEGIN = 20000, MOST_WORTH = 512 };
+    const int16_t *begin = (const int16_t *)(file + 1), *worth = begin + file->cells,
+                  *rows = worth + (size_t)file->heads * file->cells;
+    return within(begin, file->cells, MOST_BEGIN) &&
+           within(worth, (size_t)file->heads * file->cells, MOST_WORTH) &&
+           within(rows, (size_t)file->rows * file->cells, MOST_ROW);
+}
+
+bool network_check(const void *data, size_t size, const struct network_file *wanted, ludo_error *error) {
     struct network_file head;
+    size_t wanted_size =
+        sizeof head + sizeof(int16_t) * wanted->cells * (1 + (size_t)wanted->heads + wanted->rows);
     if (size != wanted_size)
         return ludo_fail(error, LUDO_E_ARGUMENT, "a network of %.8s has %zu bytes, not %zu", wanted->game,
                          wanted_size, size);
@@ -25,5 +43,7 @@ bool network_check(const void *data, size_t size, const struct network_file *wan
                          wanted->game, wanted->cells, wanted->rows, wanted->heads);
     if (network_hash((const char *)data + sizeof head, size - sizeof head) != head.hash)
         return ludo_fail(error, LUDO_E_ARGUMENT, "the numbers of the network do not fit its hash");
+    if (!moderate(data))
+        return ludo_fail(error, LUDO_E_ARGUMENT, "the numbers of the network are too large");
     return true;
 }

@@ -12,6 +12,8 @@ struct search_node {
     bool plain;                /* neither the transposition table nor an order of moves is worth its cost */
     bool principal;            /* the principal variation may go through here: the window is open */
     uint64_t key;              /* in the transposition table */
+    int guess;                 /* what it is worth without a search, */
+    bool guessed;              /* where that is known */
     ludo_move tt_move;         /* the best one that it knows, or SEARCH_NONE */
 };
 
@@ -48,6 +50,25 @@ static inline void search_best_next(struct search_moves *m) {
     m->order[best] = m->order[m->next];
     m->list[m->next] = move;
     m->order[m->next] = order;
+}
+
+/* How much less deep a late move is searched: 0.8 + 0.4 ln(depth) ln(number), less on the principal variation
+ * and for moves that have cut off before. */
+static inline int search_reduction(const struct search_thread *t, const struct search_node *n, ludo_move move,
+                                   size_t tried) {
+    static const uint16_t hundred_ln[] = {0,   0,   69,  110, 139, 161, 179, 195, 208, 220, 230, 240, 248,
+                                          256, 264, 271, 277, 283, 289, 294, 300, 304, 309, 314, 318, 322,
+                                          326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364,
+                                          366, 369, 371, 374, 376, 378, 381, 383, 385, 387, 389, 391, 393,
+                                          395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414};
+    enum { MOST = sizeof hundred_ln / sizeof *hundred_ln - 1, HISTORY = 8000 };
+    if (n->depth < 3 || tried < 2)
+        return 0;
+    int depth = hundred_ln[n->depth < MOST ? n->depth : MOST],
+        number = hundred_ln[tried + 1 < MOST ? tried + 1 : MOST];
+    int less = (8000 + 4 * depth * number / 10 + 5000) / 10000;
+    less -= n->principal + t->history[n->player & 1][search_slot(move)] / HISTORY;
+    return less < 0 ? 0 : less < n->depth - 1 ? less : n->depth - 2;
 }
 
 /* The move cuts off, and those of the list before it did not. */

@@ -89,6 +89,8 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
     for (size_t i = 0; i < count; i++) {
         ludo_move move = moves[i];
         order[i] += t->history[n->player & 1][search_slot(move)];
+        if (G_TRUSTED)
+            continue;
         order[i] += move == t->killers[n->ply][0]   ? G(killer_order)
                     : move == t->killers[n->ply][1] ? G(killer_order) / 2
                                                     : 0;
@@ -195,7 +197,7 @@ static inline bool G(looked_up)(struct search_thread *t, const struct G(state) *
             t->horizon = t->horizon || hit.depth < TT_COMPLETE;
             return true;
         }
-    } else if (n->depth >= 5 && n->ply > 0 && !t->thorough) {
+    } else if (n->depth >= (G_TRUSTED ? 3 : 5) && n->ply > 0 && !t->thorough) {
         n->depth--; /* without a first move to try, less depth finds one for the next time */
     }
     if (n->ply == 0 && t->first != SEARCH_NONE)
@@ -222,7 +224,7 @@ static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(sta
 }
 
 /* Whether futility or a null move prunes the position: where no line is wanted and nothing is decided yet. */
-static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
+static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
                              int *value) {
     enum { CERTAIN = G_THREATS ? G(doubt) : SEARCH_SURE };
     bool futility = G_FUTILITY && n->depth <= G(futility_most);
@@ -231,13 +233,22 @@ static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s,
         n->threat != SEARCH_CALM || !(futility || null_move))
         return false;
     int guess = G(guess)(t, s, n->player, n->ply), margin = G_FUTILITY * n->depth;
-    if (futility && (guess - margin >= n->beta || guess + margin <= n->alpha)) {
+    n->guess = guess;
+    n->guessed = futility;
+    if (futility && (guess - margin >= n->beta || (!G_TRUSTED && guess + margin <= n->alpha))) {
         t->horizon = true;
         *value = guess;
         return true;
     }
     return null_move && n->before != SEARCH_NULL_MOVE && guess >= n->beta &&
            G(null_move_cuts)(t, s, n, value);
+}
+
+/* Whether no later move is likely to reach the window. */
+static inline bool G(hopeless)(const struct search_node *n, size_t tried, int best) {
+    enum { FIRST = 3, FAR = 80, FAR_OF_PLY = 40 };
+    return G_TRUSTED && n->guessed && tried >= FIRST && best > -SEARCH_SURE &&
+           n->guess + FAR + FAR_OF_PLY * n->depth <= n->alpha;
 }
 
 static inline void G(list_moves)(struct search_thread *t, const struct G(state) * s,
@@ -279,7 +290,9 @@ static inline int G(try_move)(struct search_thread *t, const struct G(state) * s
                               ludo_move move, size_t tried) {
     struct G(state) next = *s;
     int alpha = n->alpha, value = alpha, ply = n->ply + 1, rest = n->depth - 1 + G(forced)(s, move);
-    int less = t->thorough || G(noisy)(s, move) ? 0 : G(reduction)(n->depth, tried);
+    int less = t->thorough || G(noisy)(s, move) ? 0
+               : G_TRUSTED                      ? search_reduction(t, n, move, tried)
+                                                : G(reduction)(n->depth, tried);
     G(play)(&next, move);
     if (G_REPEATS)
         t->reversible[ply] = G(lasting)(s, move) ? 0 : t->reversible[n->ply] + 1;
@@ -339,10 +352,10 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     if (n.alpha >= n.beta)
         return n.alpha;
     n.principal = n.beta - n.alpha > 1;
+    G(expand)(t, s, ply);
     if (G(looked_up)(t, s, &n, &value) || G(pruned)(t, s, &n, &value))
         return value;
 
-    G(expand)(t, s, ply);
     bool horizon = t->horizon;
     t->horizon = false;
     struct search_moves m = search_moves_of(t, &n);
@@ -350,6 +363,10 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     int best = -SEARCH_WIN;
     size_t tried = 0;
     for (; (move = G(next_move)(t, s, &n, &m)) != SEARCH_NONE; tried++) {
+        if (G(hopeless)(&n, tried, best)) {
+            t->horizon = true;
+            break;
+        }
         value = G(try_move)(t, s, &n, move, tried);
         if (t->stopped)
             return tried > 0 ? best : value;
@@ -390,6 +407,7 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_ASKS
 #undef G_SORTED
 #undef G_FUTILITY
+#undef G_TRUSTED
 #undef G_FORCED
 #undef G_SEEN
 #undef G_SUMS

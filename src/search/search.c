@@ -89,7 +89,8 @@ static void keep_line(const struct search_thread *t, int score, search_line *lin
  */
 static bool aspire(struct worker *worker, int depth, int expected, search_line *line) {
     struct search_thread *t = worker->thread;
-    int width = depth > 3 && abs(expected) < SEARCH_SURE ? ASPIRATION : 2 * SEARCH_WIN;
+    int usual = worker->engine->aspiration ? worker->engine->aspiration : ASPIRATION,
+        width = depth > 3 && abs(expected) < SEARCH_SURE ? usual : 2 * SEARCH_WIN;
     int alpha = expected - width, beta = expected + width;
     bool found = false;
     for (;;) {

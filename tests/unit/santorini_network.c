@@ -1,13 +1,14 @@
 /*
  * What Santorini positions are valued by: the inputs of the network against a plain look at the board, its
- * value against a plain sum, and one value for all images of a position.
+ * values against a plain sum and against those of the trainer, and values made from those before against
+ * values made anew.
  */
 #include "search/engines/santorini_network.h"
 #include "games/santorini/rules_plain.h"
 #include "search/thread.h"
 #include "test.h"
 
-enum { GAMES = 200, SIZE = SANTORINI_SIZE, SYMMETRIES = 8 };
+enum { GAMES = 200, SIZE = SANTORINI_SIZE, PROBES = 10000, OPENING = 10 };
 
 struct board {
     int heights[SIZE][SIZE]; /* a closed cell is 4 */
@@ -60,12 +61,6 @@ static enum santorini_use use(const struct board *b, int player, int row, int co
     return best;
 }
 
-/* Cells of a class are as far from the edges. */
-static unsigned class_of(int r, int c) {
-    static const unsigned classes[3][3] = {{0, 1, 2}, {1, 3, 4}, {2, 4, 5}};
-    return classes[r < 3 ? r : SIZE - 1 - r][c < 3 ? c : SIZE - 1 - c];
-}
-
 /* Whether a player, were it his turn, could step onto a tower. */
 static bool wins(const struct board *b, int player) {
     bool up;
@@ -77,65 +72,47 @@ static bool wins(const struct board *b, int player) {
 }
 
 static void check_inputs(const struct board *b, const uint16_t *inputs, size_t count) {
-    int seen[SANTORINI_ROWS] = {0};
+    int seen[SANTORINI_NETWORK_ROWS] = {0};
     size_t wanted = 0;
     for (size_t i = 0; i < count; i++)
         seen[inputs[i]]++;
     for (int r = 0; r < SIZE; r++)
         for (int c = 0; c < SIZE; c++) {
-            unsigned height = (unsigned)b->heights[r][c], class = class_of(r, c);
+            unsigned height = (unsigned)b->heights[r][c], spot = (unsigned)(SIZE * r + c);
             if (b->figures[r][c]) {
-                seen[FIGURES + (3 * (unsigned)(b->figures[r][c] - 1) + height) * CLASSES + class]--;
+                seen[FIGURES + (3 * (unsigned)(b->figures[r][c] - 1) + height) * SPOTS + spot]--;
                 wanted++;
             }
             if (height > 0) {
                 unsigned set = USES * (USES * (height - 1) + use(b, 1, r, c)) + use(b, 2, r, c);
-                seen[RAISED + set * CLASSES + class]--;
+                seen[RAISED + set * SPOTS + spot]--;
                 wanted++;
             }
         }
     assert_int_equal(count, wanted);
-    for (int row = 0; row < SANTORINI_ROWS; row++)
+    for (int row = 0; row < SANTORINI_NETWORK_ROWS; row++)
         assert_int_equal(seen[row], 0);
 }
 
-static void check_value(const uint16_t *inputs, size_t count) {
-    int value = 0;
-    for (int k = 0; k < NETWORK_CELLS; k++) {
-        int cell = santorini_rows[NETWORK_BEGIN][k];
+static void check_value(const struct santorini_sight *sight, const uint16_t *inputs, size_t count) {
+    const struct santorini_network *n = santorini_network;
+    int value = 0, raised = bits_count(sight->board->above[0]), head = raised < 24 ? raised / 3 : 7;
+    for (int k = 0; k < SANTORINI_NETWORK_CELLS; k++) {
+        int cell = n->begin[k];
         for (size_t i = 0; i < count; i++)
-            cell += santorini_rows[inputs[i]][k];
-        assert_true(cell >= INT16_MIN && cell <= INT16_MAX);
+            cell += n->rows[inputs[i]][k];
         cell = cell < 0 ? 0 : cell > NETWORK_ONE ? NETWORK_ONE : cell;
-        value += cell * cell * santorini_rows[NETWORK_WORTH][k];
+        value += cell * cell * n->worth[head][k];
     }
-    assert_int_equal(network_value(santorini_rows, inputs, count), value >> NETWORK_SHIFT);
+    assert_int_equal(santorini_network_value(n, sight), value >> NETWORK_SHIFT);
 }
 
-static uint32_t turned(uint32_t cells, int symmetry) {
-    uint32_t image = 0;
-    for (; cells; cells &= cells - 1) {
-        int row = santorini_row((unsigned)bits_first(cells)),
-            column = santorini_column((unsigned)bits_first(cells));
-        int r = symmetry & 1 ? column : row, c = symmetry & 1 ? row : column;
-        r = symmetry & 2 ? SIZE - 1 - r : r;
-        c = symmetry & 4 ? SIZE - 1 - c : c;
-        image |= UINT32_C(1) << santorini_cell(r, c);
-    }
-    return image;
-}
-
-static void check_images(const struct santorini_board *b, unsigned side, int value) {
-    for (int symmetry = 1; symmetry < SYMMETRIES; symmetry++) {
-        struct santorini_board image;
-        uint16_t inputs[NETWORK_ACTIVE];
-        for (int i = 0; i < 4; i++)
-            image.above[i] = turned(b->above[i], symmetry);
-        for (int i = 0; i < 2; i++)
-            image.men[i] = turned(b->men[i], symmetry);
-        size_t count = santorini_inputs(&image, side, 0, inputs);
-        assert_int_equal(network_value(santorini_rows, inputs, count), value);
-    }
+/* The value behind a move, with the sums of the position before and without. */
+static void check_behind(const struct santorini_sight *before, const struct santorini_sight *sight) {
+    struct santorini_sums sums;
+    santorini_sum_up(santorini_network, before, &sums);
+    assert_int_equal(santorini_network_value_behind(santorini_network, &sums, before->board, sight),
+                     santorini_network_value(santorini_network, sight));
 }
 
 static void test_plain(void **unused) {
@@ -154,11 +131,14 @@ static void test_plain(void **unused) {
             assert_int_equal(count == 0, threat);
             asked += !threat;
             threats += threat;
-            count = santorini_inputs(&s->board, s->side, 0, inputs);
+            struct santorini_sight sight = {.board = &s->board, .side = s->side};
+            count = santorini_inputs(&sight, inputs);
             check_inputs(&board, inputs, count);
-            check_value(inputs, count);
-            check_images(&s->board, s->side, network_value(santorini_rows, inputs, count));
+            check_value(&sight, inputs, count);
+            const struct santorini_plain_state old = *s;
             variant.game->play(s, variant.game->random(s, &random), NULL);
+            check_behind(&(struct santorini_sight){.board = &old.board, .side = s->side},
+                         &(struct santorini_sight){.board = &s->board, .side = s->side});
         }
     }
     assert_true(asked > GAMES && threats > GAMES / 4);
@@ -182,17 +162,22 @@ static void check_cards(const char *name) {
             }
             struct board board = look(&s->board, s->side, s->ban);
             uint16_t inputs[NETWORK_ACTIVE];
-            size_t boards = santorini_inputs(&s->board, s->side, s->ban, inputs), cards;
+            struct santorini_sight sight = {&s->board, s->side, s->ban, s};
+            size_t boards = santorini_inputs(&sight, inputs), cards;
             bool free_card = s->stock && s->drawn[s->side] < SANTORINI_DRAWS;
             bool threat = wins(&board, 1) || (!free_card && s->cuboids > 1 && wins(&board, 2));
             check_inputs(&board, inputs, boards);
-            cards = santorini_inputs_of_cards(s, inputs + boards);
+            cards = santorini_inputs_of_cards(&sight, inputs + boards);
             assert_int_equal(cards, bits_count(s->stock) + (s->card != 0) + 2);
-            check_value(inputs, boards + cards);
+            check_value(&sight, inputs, boards + cards);
             assert_int_equal(network->inputs(s, inputs) == 0, !s->card && threat);
             bans += s->ban;
             lasts += !free_card;
+            const struct santorini_state old = *s;
             rules->play(s, rules->random(s, &random), NULL);
+            check_behind(
+                &(struct santorini_sight){&old.board, s->side, s->side == old.side ? old.ban : 0, &old},
+                &(struct santorini_sight){&s->board, s->side, s->ban, s});
         }
     }
     assert_true(bans > 0 && lasts > 0);
@@ -205,7 +190,42 @@ static void test_cards(void **unused) {
     check_cards("santorini:draw=random");
 }
 
+/* The positions that `build/bench/examples -o -p 10000 FILE santorini:cards=off santorini
+ * santorini:draw=random` shows to the trainer: what it says about them is in the head of the file. */
+static void test_trainer(void **unused) {
+    (void)unused;
+    static const char *const names[] = {"santorini:cards=off", "santorini", "santorini:draw=random"};
+    static int32_t values[PROBES];
+    ludo_random random = ludo_seeded(ludo_mix(1));
+    for (int count = 0, round = 0; count < PROBES; round++) {
+        ludo_variant variant;
+        uint16_t inputs[NETWORK_ACTIVE];
+        void *state = test_state(names[round % 3], NULL, &variant);
+        const struct santorini_plain_state *plain = state;
+        const struct santorini_state *s = state;
+        const ludo_rules *rules = variant.game;
+        ludo_next(&random); /* the number of the game */
+        rules->start(state, &variant.options);
+        rules->playout(state, &random, 1 + ludo_below(&random, OPENING));
+        for (int turn; (turn = rules->turn(state)) != LUDO_OVER && count < PROBES;) {
+            if (turn == LUDO_NATURE) {
+                rules->play(state, ludo_next(&random), NULL);
+                continue;
+            }
+            struct santorini_sight sight =
+                round % 3 ? (struct santorini_sight){&s->board, s->side, s->ban, s}
+                          : (struct santorini_sight){&plain->board, plain->side, 0, NULL};
+            if (search_engine_for(&variant)->network->inputs(state, inputs))
+                values[count++] = santorini_network_value(santorini_network, &sight);
+            rules->play(state, rules->random(state, &random), NULL);
+        }
+        free(state);
+    }
+    assert_int_equal(network_hash(values, sizeof values), santorini_network->file.values);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plain), cmocka_unit_test(test_cards)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plain), cmocka_unit_test(test_cards),
+                                       cmocka_unit_test(test_trainer)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

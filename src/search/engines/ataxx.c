@@ -5,7 +5,8 @@
 #include "search/engines/ataxx_network.h"
 #include "search/engines/engines.h"
 
-enum { CONVERTED = 60, CLONE = 50 };
+/* More than the history tells: it decides among moves that are equal in these. */
+enum { CONVERTED = 18000, CLONE = 15000, BESIDE = 300 };
 
 #define duel_state ataxx_small_state
 #define duel_turn  ataxx_small_turn
@@ -39,7 +40,7 @@ static inline int duel_order(const struct ataxx_small_state *s, ludo_move move) 
         return 0;
     uint64_t around = ataxx_small_near_of[ATAXX_TO(move)];
     return CONVERTED * bits_count(around & s->own[s->head.turn ^ 1]) +
-           CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) + bits_count(around & s->own[s->head.turn]);
+           CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) + BESIDE * bits_count(around & s->own[s->head.turn]);
 }
 
 static inline bool duel_lasting(const struct ataxx_small_state *s, ludo_move move) {
@@ -98,7 +99,8 @@ static inline int64_t duel_counter(const struct ataxx_small_state *s) {
 #define G_SORTED   1
 #define G_SUMS     1
 #define G_FEWER    1
-#define G_FUTILITY 60
+#define G_FUTILITY 25
+#define G_TRUSTED  1
 #include "search/pvs.h"
 
 _Static_assert(sizeof(struct ataxx_sums) % 64 == 0, "sums of plies lie in lines of the cache");
@@ -115,5 +117,6 @@ static const int *weights(const void *state) {
 static const struct search_evaluation evaluation = {ATAXX_FEATURES, ATAXX_UNIT, features, weights};
 const struct search_engine ataxx_engine = {.game = &ataxx_game,
                                            .search = duel_search_contract,
+                                           .aspiration = 10,
                                            .sums = sizeof(struct ataxx_sums),
                                            .evaluation = &evaluation};

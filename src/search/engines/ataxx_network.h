@@ -73,22 +73,6 @@ static inline int window_row(const struct ataxx_sight *sight, int cell) {
                  : WINDOW_STATES * window + threes[own] + 2 * threes[other];
 }
 
-static inline void ataxx_add_row(network_lanes *cells, const int16_t *row) {
-    network_lanes part;
-    for (int k = 0; k < ATAXX_NETWORK_PARTS; k++) {
-        memcpy(&part, row + NETWORK_LANES * k, sizeof part);
-        cells[k] += part;
-    }
-}
-
-static inline void ataxx_take_row(network_lanes *cells, const int16_t *row) {
-    network_lanes part;
-    for (int k = 0; k < ATAXX_NETWORK_PARTS; k++) {
-        memcpy(&part, row + NETWORK_LANES * k, sizeof part);
-        cells[k] -= part;
-    }
-}
-
 static const uint64_t all_windows = UINT64_C(0x7e3f1f8fc7e3f); /* by their first cells */
 
 static inline void ataxx_sum_up(const struct ataxx_network *network, struct ataxx_sums *sums) {
@@ -96,12 +80,13 @@ static inline void ataxx_sum_up(const struct ataxx_network *network, struct atax
     memcpy(sum, network->begin, sizeof sum);
     for (uint64_t rest = sums->sight.walls; rest; rest = bits_rest(rest)) {
         int cell = bits_first(rest);
-        ataxx_add_row(sum, network->rows[WALL_ROWS + cell - (STRIDE - ATAXX_SMALL) * (cell / STRIDE)]);
+        network_add_row(sum, network->rows[WALL_ROWS + cell - (STRIDE - ATAXX_SMALL) * (cell / STRIDE)],
+                        ATAXX_NETWORK_PARTS);
     }
     for (uint64_t rest = all_windows; rest; rest = bits_rest(rest)) {
         int cell = bits_first(rest);
         sums->rows[cell] = (uint16_t)window_row(&sums->sight, cell);
-        ataxx_add_row(sum, network->rows[sums->rows[cell]]);
+        network_add_row(sum, network->rows[sums->rows[cell]], ATAXX_NETWORK_PARTS);
     }
     memcpy(sums->cells, sum, sizeof sum);
 }
@@ -140,8 +125,8 @@ static inline int ataxx_network_value_behind(const struct ataxx_network *network
     changed |= changed >> 1;
     for (uint64_t rest = (changed | changed >> STRIDE) & all_windows; rest; rest = bits_rest(rest)) {
         int cell = bits_first(rest);
-        ataxx_take_row(sum, network->rows[before->rows[cell]]);
-        ataxx_add_row(sum, network->rows[window_row(&sight, cell)]);
+        network_take_row(sum, network->rows[before->rows[cell]], ATAXX_NETWORK_PARTS);
+        network_add_row(sum, network->rows[window_row(&sight, cell)], ATAXX_NETWORK_PARTS);
     }
     return ataxx_worth(network, sum, s);
 }

@@ -1,5 +1,6 @@
 #include "search/engines/engines.h"
 #include "search/engines/ataxx_network.h"
+#include "search/engines/santorini_network.h"
 
 const struct search_engine *search_engine_for(const ludo_variant *variant) {
     static const struct search_engine *const engines[] = {
@@ -19,5 +20,8 @@ const struct search_engine *search_engine_for(const ludo_variant *variant) {
 }
 
 bool search_use_network(const void *data, size_t size, ludo_error *error) {
-    return ataxx_use_network(data, size, error);
+    struct network_file head = {0};
+    memcpy(&head, data, size < sizeof head ? size : sizeof head);
+    return memcmp(head.game, "santorin", sizeof head.game) == 0 ? santorini_use_network(data, size, error)
+                                                                : ataxx_use_network(data, size, error);
 }

@@ -35,6 +35,33 @@ static inline enum search_threat santorini_threat_on(const struct santorini_boar
     return cuboids == 1 || !cells ? SEARCH_CALM : bits_rest(cells) ? SEARCH_LOST : SEARCH_THREATENED;
 }
 
+/* What a position is worth where there is no network: heights. */
+static inline int santorini_heights_worth(const struct santorini_sight *sight) {
+    int value[2];
+    for (unsigned player = 0; player < 2; player++) {
+        uint32_t men = sight->board->men[player ^ sight->side];
+        value[player] = 60 * bits_count(men & sight->board->above[0]) +
+                        60 * bits_count(men & sight->board->above[1]) +
+                        5 * bits_count(santorini_all_steps(sight->board, player ^ sight->side, 0));
+    }
+    return value[0] - value[1];
+}
+
+/* With the sums of the position before, unless there is none. */
+static inline int santorini_worth(const struct santorini_sight *sight, const struct santorini_sums *before,
+                                  const struct santorini_board *old) {
+    return !santorini_network ? santorini_heights_worth(sight)
+           : before && before->player == (int)sight->side
+               ? santorini_network_value_behind(santorini_network, before, old, sight)
+               : santorini_network_value(santorini_network, sight);
+}
+
+static inline void santorini_expand_sums(struct search_thread *t, const void *state, int ply) {
+    struct santorini_sums *sums = (struct santorini_sums *)t->sums + ply;
+    sums->state = state;
+    sums->player = -1;
+}
+
 static inline int santorini_plain_winner(const struct santorini_plain_state *s) {
     return s->side ^ 1; /* the player to move has lost */
 }
@@ -56,10 +83,27 @@ static inline size_t santorini_plain_list_answers(const struct santorini_plain_s
     return count;
 }
 
-static inline int santorini_plain_value(const struct santorini_plain_state *s, int player) {
-    uint16_t inputs[NETWORK_ACTIVE];
+static inline struct santorini_sight santorini_plain_sight(const struct santorini_plain_state *s,
+                                                           unsigned side) {
+    return (struct santorini_sight){.board = &s->board, .side = side};
+}
+
+static inline void santorini_plain_expand(struct search_thread *t, const struct santorini_plain_state *s,
+                                          int ply) {
+    santorini_expand_sums(t, s, ply);
+}
+
+static inline int santorini_plain_guess(struct search_thread *t, const struct santorini_plain_state *s,
+                                        int player, int ply) {
     (void)player; /* the one to move */
-    return network_value(santorini_rows, inputs, santorini_inputs(&s->board, s->side, 0, inputs));
+    struct santorini_sight sight = santorini_plain_sight(s, s->side);
+    struct santorini_sums *before = ply > 0 ? (struct santorini_sums *)t->sums + ply - 1 : NULL;
+    const struct santorini_plain_state *old = before ? before->state : NULL;
+    if (before && before->player < 0 && santorini_network) {
+        struct santorini_sight from = santorini_plain_sight(old, s->side);
+        santorini_sum_up(santorini_network, &from, before);
+    }
+    return santorini_worth(&sight, before, old ? &old->board : NULL);
 }
 
 static inline int santorini_plain_order(const struct santorini_plain_state *s, ludo_move move) {
@@ -72,6 +116,7 @@ static inline void santorini_plain_null_move(struct santorini_plain_state *s) {
 }
 
 #define G(name)     santorini_plain_##name
+#define G_SUMS      1
 #define G_THREATS   1
 #define G_NULL_MOVE 1
 #define G_FUTILITY  70
@@ -101,15 +146,25 @@ static inline size_t santorini_list_answers(const struct santorini_state *s, lud
     return count;
 }
 
-static inline size_t santorini_all_inputs(const struct santorini_state *s, uint16_t *inputs) {
-    size_t count = santorini_inputs(&s->board, s->side, s->ban, inputs);
-    return count + santorini_inputs_of_cards(s, inputs + count);
+static inline struct santorini_sight santorini_sight(const struct santorini_state *s, unsigned side) {
+    return (struct santorini_sight){&s->board, side, side == s->side ? s->ban : 0, s};
 }
 
-static inline int santorini_value(const struct santorini_state *s, int player) {
-    uint16_t inputs[NETWORK_ACTIVE];
+static inline void santorini_expand(struct search_thread *t, const struct santorini_state *s, int ply) {
+    santorini_expand_sums(t, s, ply);
+}
+
+static inline int santorini_guess(struct search_thread *t, const struct santorini_state *s, int player,
+                                  int ply) {
     (void)player; /* the one to move */
-    return network_value(santorini_rows, inputs, santorini_all_inputs(s, inputs));
+    struct santorini_sight sight = santorini_sight(s, s->side);
+    struct santorini_sums *before = ply > 0 ? (struct santorini_sums *)t->sums + ply - 1 : NULL;
+    const struct santorini_state *old = before ? before->state : NULL;
+    if (before && before->player < 0 && santorini_network) {
+        struct santorini_sight from = santorini_sight(old, s->side);
+        santorini_sum_up(santorini_network, &from, before);
+    }
+    return santorini_worth(&sight, before, old ? &old->board : NULL);
 }
 
 static inline int santorini_order(const struct santorini_state *s, ludo_move move) {
@@ -129,6 +184,7 @@ static inline size_t santorini_outcomes(const struct santorini_state *s, struct 
 }
 
 #define G(name)   santorini_##name
+#define G_SUMS    1
 #define G_THREATS 1
 #define G_CHANCE  1
 #include "search/pvs.h"
@@ -136,20 +192,37 @@ static inline size_t santorini_outcomes(const struct santorini_state *s, struct 
 /* The network is never asked where a threat decides. */
 static size_t santorini_plain_network_inputs(const void *state, uint16_t *inputs) {
     const struct santorini_plain_state *s = state;
-    return santorini_plain_threat(s) == SEARCH_CALM ? santorini_inputs(&s->board, s->side, 0, inputs) : 0;
+    struct santorini_sight sight = santorini_plain_sight(s, s->side);
+    return santorini_plain_threat(s) == SEARCH_CALM ? santorini_inputs(&sight, inputs) : 0;
+}
+
+static int santorini_plain_network_head(const void *state) {
+    return santorini_head(&((const struct santorini_plain_state *)state)->board);
 }
 
 static size_t santorini_network_inputs(const void *state, uint16_t *inputs) {
     const struct santorini_state *s = state;
-    return santorini_threat(s) == SEARCH_CALM ? santorini_all_inputs(s, inputs) : 0;
+    struct santorini_sight sight = santorini_sight(s, s->side);
+    if (santorini_threat(s) != SEARCH_CALM)
+        return 0;
+    size_t count = santorini_inputs(&sight, inputs);
+    return count + santorini_inputs_of_cards(&sight, inputs + count);
 }
 
-static const struct search_network santorini_plain_network = {SANTORINI_ROWS, santorini_rows,
-                                                              santorini_plain_network_inputs},
-                                   santorini_network = {SANTORINI_ROWS, santorini_rows,
-                                                        santorini_network_inputs};
+static int santorini_network_head(const void *state) {
+    return santorini_head(&((const struct santorini_state *)state)->board);
+}
+
+static const struct search_network santorini_plain_network = {santorini_plain_network_inputs,
+                                                              santorini_plain_network_head},
+                                   cards_network = {santorini_network_inputs, santorini_network_head};
 const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
                                                      .search = santorini_plain_search_contract,
+                                                     .sums = sizeof(struct santorini_sums),
                                                      .network = &santorini_plain_network};
-const struct search_engine santorini_engine = {
-    .game = &santorini_game, .search = santorini_search_contract, .network = &santorini_network};
+const struct search_engine santorini_engine = {.game = &santorini_game,
+                                               .search = santorini_search_contract,
+                                               .sums = sizeof(struct santorini_sums),
+                                               .network = &cards_network};
+
+_Static_assert(sizeof(struct santorini_sums) % 64 == 0, "sums of plies lie in lines of the cache");

@@ -1,13 +1,16 @@
 /*
  * What a position of Santorini is worth, by a network whose inputs are the figures and the raised cells with
- * what both players can do there. Cells that turning or mirroring the board takes to each other share an
- * input, so that all images of a position have one value.
+ * what both players can do there.
+ *
+ * The sums of a position are kept for those behind its moves, as the next player sees it: they exchange what
+ * has changed.
  */
 #ifndef SEARCH_SANTORINI_NETWORK_H
 #define SEARCH_SANTORINI_NETWORK_H
 
 #include "games/santorini/rules.h"
 #include "search/network.h"
+#include "search/network_file.h"
 
 /* What a player can do with a cell. */
 enum santorini_use {
@@ -20,22 +23,55 @@ enum santorini_use {
 
 /* Rows of the network: sets of inputs, and how many they have. The player to move comes first. */
 enum {
-    CLASSES = 6,                                /* of cells */
-    FIGURES = NETWORK_INPUTS,                   /* by player, height 0 to 2 and class of the cell */
-    RAISED = FIGURES + 2 * 3 * CLASSES,         /* cells by height 1 to 4, use of both, and class */
-    STOCK = RAISED + 4 * USES * USES * CLASSES, /* cards that can still be drawn */
-    HELD = STOCK + SANTORINI_CARDS,             /* the card of the turn */
-    DRAWS = HELD + SANTORINI_CARDS,             /* by player: how many cards he has drawn, 0 to 3 */
-    SANTORINI_ROWS = DRAWS + 2 * (SANTORINI_DRAWS + 1),
+    SPOTS = SANTORINI_SIZE * SANTORINI_SIZE,
+    FIGURES = 0,                              /* by player, height 0 to 2 and cell */
+    RAISED = FIGURES + 2 * 3 * SPOTS,         /* cells by height 1 to 4, use of both, and which it is */
+    STOCK = RAISED + 4 * USES * USES * SPOTS, /* cards that can still be drawn */
+    HELD = STOCK + SANTORINI_CARDS,           /* the card of the turn */
+    DRAWS = HELD + SANTORINI_CARDS,           /* by player: how many cards he has drawn, 0 to 3 */
+    SANTORINI_NETWORK_ROWS = DRAWS + 2 * (SANTORINI_DRAWS + 1),
+    SANTORINI_NETWORK_CELLS = 256,
+    SANTORINI_NETWORK_PARTS = SANTORINI_NETWORK_CELLS / NETWORK_LANES,
+    SANTORINI_NETWORK_HEADS = 8, /* what cells are worth depends on how much is built */
+    NO_ROW = UINT16_MAX
 };
 
-/* Not constant, because a tool writes into it: bench/train.c. */
-extern network_row santorini_rows[SANTORINI_ROWS];
+/* As it lies in networks/santorini.bin. */
+struct santorini_network {
+    struct network_file file;
+    int16_t begin[SANTORINI_NETWORK_CELLS];
+    int16_t worth[SANTORINI_NETWORK_HEADS][SANTORINI_NETWORK_CELLS];
+    int16_t rows[SANTORINI_NETWORK_ROWS][SANTORINI_NETWORK_CELLS];
+};
 
-static inline unsigned santorini_class(unsigned cell) {
-    static const uint8_t classes[SANTORINI_STRIDE * SANTORINI_SIZE] = {
-        0, 1, 2, 1, 0, 0, 1, 3, 4, 3, 1, 0, 2, 4, 5, 4, 2, 0, 1, 3, 4, 3, 1, 0, 0, 1, 2, 1, 0, 0};
-    return classes[cell];
+/* The one that plays; NULL: none, and heights are counted instead. */
+extern const struct santorini_network *santorini_network;
+
+/* Makes a file, which stays where it is, the one that plays, if it is a network of Santorini. Not while
+ * anybody searches. */
+bool santorini_use_network(const void *data, size_t size, ludo_error *error);
+
+/* A position as one of the players sees it. */
+struct santorini_sight {
+    const struct santorini_board *board;
+    unsigned side, ban;                  /* who he is, and whether he may not go up */
+    const struct santorini_state *cards; /* the whole state, or NULL without cards */
+};
+
+struct santorini_sums {
+    _Alignas(64) network_lanes cells[SANTORINI_NETWORK_PARTS];
+    const void *state;      /* the position */
+    int player;             /* who sees it; -1: nothing is summed up yet */
+    uint32_t men[2];        /* of that player, of the other */
+    uint16_t raised[SPOTS]; /* the row of each cell, or NO_ROW */
+};
+
+static inline unsigned santorini_spot(unsigned cell) {
+    return cell - cell / SANTORINI_STRIDE;
+}
+
+static inline unsigned figure_row(unsigned player, unsigned height, unsigned cell) {
+    return FIGURES + (3 * player + height) * SPOTS + santorini_spot(cell);
 }
 
 /* Where a player can do what; a cell may be in several sets. */
@@ -43,8 +79,15 @@ struct santorini_reach {
     uint32_t sites, seconds, climbs;
 };
 
-static inline struct santorini_reach santorini_reach(const struct santorini_board *b, uint32_t steps,
-                                                     uint32_t climbs) {
+static inline struct santorini_reach santorini_reach_of(const struct santorini_board *b, unsigned player,
+                                                        unsigned ban) {
+    uint32_t steps = 0, climbs = 0;
+    for (uint32_t rest = b->men[player]; rest; rest &= rest - 1) {
+        unsigned cell = (unsigned)bits_first(rest);
+        uint32_t goals = santorini_steps(b, cell, ban);
+        steps |= goals;
+        climbs |= goals & b->above[santorini_standing(b, cell)];
+    }
     uint32_t from_low = santorini_spread(steps & ~b->above[0]) & ~b->above[1],
              from_middle = santorini_spread(steps & santorini_at_level(b, 1)) & santorini_at_level(b, 2),
              from_high = santorini_spread(steps & santorini_at_level(b, 2)) & santorini_at_level(b, 3);
@@ -57,41 +100,126 @@ static inline enum santorini_use santorini_use(const struct santorini_reach *rea
                                         : (enum santorini_use)(reach->sites >> cell & 1);
 }
 
-/* Lists the inputs of a board. The player to move, `side`, may not go up if there is a ban. */
-static inline size_t santorini_inputs(const struct santorini_board *b, unsigned side, unsigned ban,
-                                      uint16_t *inputs) {
+static inline unsigned raised_row(const struct santorini_board *b, const struct santorini_reach reach[2],
+                                  unsigned cell) {
+    unsigned set = santorini_level(b, cell) - 1;
+    set = USES * set + santorini_use(&reach[0], cell);
+    set = USES * set + santorini_use(&reach[1], cell);
+    return RAISED + set * SPOTS + santorini_spot(cell);
+}
+
+/* Lists the inputs of a board. */
+static inline size_t santorini_inputs(const struct santorini_sight *sight, uint16_t *inputs) {
+    const struct santorini_board *b = sight->board;
     size_t count = 0;
     struct santorini_reach reach[2];
     for (unsigned player = 0; player < 2; player++) {
-        uint32_t steps = 0, climbs = 0;
-        for (uint32_t rest = b->men[player ^ side]; rest; rest &= rest - 1) {
-            unsigned cell = (unsigned)bits_first(rest), height = santorini_standing(b, cell);
-            uint32_t goals = santorini_steps(b, cell, player ? 0 : ban);
-            steps |= goals;
-            climbs |= goals & b->above[height];
-            inputs[count++] = (uint16_t)(FIGURES + (3 * player + height) * CLASSES + santorini_class(cell));
+        for (uint32_t rest = b->men[player ^ sight->side]; rest; rest &= rest - 1) {
+            unsigned cell = (unsigned)bits_first(rest);
+            inputs[count++] = (uint16_t)figure_row(player, santorini_standing(b, cell), cell);
         }
-        reach[player] = santorini_reach(b, steps, climbs);
+        reach[player] = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
     }
-    for (uint32_t rest = b->above[0]; rest; rest &= rest - 1) {
-        unsigned cell = (unsigned)bits_first(rest), set = santorini_level(b, cell) - 1;
-        set = USES * set + santorini_use(&reach[0], cell);
-        set = USES * set + santorini_use(&reach[1], cell);
-        inputs[count++] = (uint16_t)(RAISED + set * CLASSES + santorini_class(cell));
-    }
+    for (uint32_t rest = b->above[0]; rest; rest &= rest - 1)
+        inputs[count++] = (uint16_t)raised_row(b, reach, (unsigned)bits_first(rest));
     return count;
 }
 
 /* Lists what cards add. */
-static inline size_t santorini_inputs_of_cards(const struct santorini_state *s, uint16_t *inputs) {
+static inline size_t santorini_inputs_of_cards(const struct santorini_sight *sight, uint16_t *inputs) {
+    const struct santorini_state *s = sight->cards;
     size_t count = 0;
+    if (!s)
+        return 0;
     for (unsigned rest = s->stock; rest; rest &= rest - 1)
         inputs[count++] = (uint16_t)(STOCK + bits_first(rest));
     if (s->card)
         inputs[count++] = (uint16_t)(HELD + s->card);
-    inputs[count++] = (uint16_t)(DRAWS + s->drawn[s->side]);
-    inputs[count++] = (uint16_t)(DRAWS + SANTORINI_DRAWS + 1 + s->drawn[s->side ^ 1]);
+    inputs[count++] = (uint16_t)(DRAWS + s->drawn[sight->side]);
+    inputs[count++] = (uint16_t)(DRAWS + SANTORINI_DRAWS + 1 + s->drawn[sight->side ^ 1]);
     return count;
+}
+
+static inline int santorini_head(const struct santorini_board *b) {
+    int step = bits_count(b->above[0]) / 3;
+    return step < SANTORINI_NETWORK_HEADS ? step : SANTORINI_NETWORK_HEADS - 1;
+}
+
+static inline void santorini_add_cards(const struct santorini_network *network,
+                                       const struct santorini_sight *sight, network_lanes *cells) {
+    uint16_t inputs[NETWORK_ACTIVE];
+    size_t count = santorini_inputs_of_cards(sight, inputs);
+    for (size_t i = 0; i < count; i++)
+        network_add_row(cells, network->rows[inputs[i]], SANTORINI_NETWORK_PARTS);
+}
+
+/* What a position is worth to the player who sees it, without the sums of another. */
+static inline int santorini_network_value(const struct santorini_network *network,
+                                          const struct santorini_sight *sight) {
+    network_lanes sum[SANTORINI_NETWORK_PARTS];
+    uint16_t inputs[NETWORK_ACTIVE];
+    size_t count = santorini_inputs(sight, inputs);
+    memcpy(sum, network->begin, sizeof sum);
+    for (size_t i = 0; i < count; i++)
+        network_add_row(sum, network->rows[inputs[i]], SANTORINI_NETWORK_PARTS);
+    santorini_add_cards(network, sight, sum);
+    return network_finish(sum, network->worth[santorini_head(sight->board)], SANTORINI_NETWORK_PARTS);
+}
+
+/* Sums up a position, without its cards. */
+static inline void santorini_sum_up(const struct santorini_network *network,
+                                    const struct santorini_sight *sight, struct santorini_sums *sums) {
+    network_lanes sum[SANTORINI_NETWORK_PARTS];
+    uint16_t inputs[NETWORK_ACTIVE];
+    size_t count = santorini_inputs(sight, inputs);
+    memcpy(sum, network->begin, sizeof sum);
+    memset(sums->raised, 0xff, sizeof sums->raised);
+    for (size_t i = 0; i < count; i++) {
+        network_add_row(sum, network->rows[inputs[i]], SANTORINI_NETWORK_PARTS);
+        if (inputs[i] >= RAISED)
+            sums->raised[(inputs[i] - RAISED) % SPOTS] = inputs[i];
+    }
+    memcpy(sums->cells, sum, sizeof sum);
+    sums->men[0] = sight->board->men[sight->side];
+    sums->men[1] = sight->board->men[sight->side ^ 1];
+    sums->player = (int)sight->side;
+}
+
+/* What a position is worth, with the sums of the one before, which the same player sees and whose board is
+ * `old`. */
+static inline int santorini_network_value_behind(const struct santorini_network *network,
+                                                 const struct santorini_sums *before,
+                                                 const struct santorini_board *old,
+                                                 const struct santorini_sight *sight) {
+    const struct santorini_board *b = sight->board;
+    network_lanes sum[SANTORINI_NETWORK_PARTS];
+    struct santorini_reach reach[2];
+    memcpy(sum, before->cells, sizeof sum);
+    for (unsigned player = 0; player < 2; player++) {
+        uint32_t men = b->men[player ^ sight->side], changed = men ^ before->men[player];
+        for (uint32_t rest = changed & men; rest; rest &= rest - 1) {
+            unsigned cell = (unsigned)bits_first(rest);
+            network_add_row(sum, network->rows[figure_row(player, santorini_standing(b, cell), cell)],
+                            SANTORINI_NETWORK_PARTS);
+        }
+        for (uint32_t rest = changed & ~men; rest; rest &= rest - 1) {
+            unsigned cell = (unsigned)bits_first(rest);
+            network_take_row(sum, network->rows[figure_row(player, santorini_standing(old, cell), cell)],
+                             SANTORINI_NETWORK_PARTS);
+        }
+        reach[player] = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
+    }
+    for (uint32_t rest = b->above[0]; rest; rest &= rest - 1) {
+        unsigned cell = (unsigned)bits_first(rest), row = raised_row(b, reach, cell),
+                 was = before->raised[santorini_spot(cell)];
+        if (row == was)
+            continue;
+        if (was != NO_ROW)
+            network_take_row(sum, network->rows[was], SANTORINI_NETWORK_PARTS);
+        network_add_row(sum, network->rows[row], SANTORINI_NETWORK_PARTS);
+    }
+    santorini_add_cards(network, sight, sum);
+    return network_finish(sum, network->worth[santorini_head(b)], SANTORINI_NETWORK_PARTS);
 }
 
 #endif
