@@ -112,7 +112,7 @@ static bool lock(PGconn *connection, const char *work, bool *taken, ludo_error *
 
 /* Advisory locks go with the connection; the server may take a moment to notice that an owner has gone. */
 static bool own(void *connection, const char *store, const char *work, ludo_error *error) {
-    enum { TRIES = 20 };
+    enum { TRIES = 50 };
     bool taken = false;
     (void)store;
     for (int i = 0; i < TRIES && !taken; i++) {
