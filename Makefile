@@ -213,7 +213,7 @@ $(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
 $(call objects,$(wildcard python/src/*.c)): | python-headers
 
 # Everything is made anew when the compiler or its flags are others than last time.
-$(call remember,$(B)/flags,$(CC) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS))
+$(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
 
 define compile
 @mkdir -p $(@D)
