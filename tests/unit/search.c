@@ -10,7 +10,7 @@
 #include "test.h"
 #include <pthread.h>
 
-enum { WANTED = SANITIZED ? 5 : 40, ENOUGH = SANITIZED ? 5 : 30 };
+enum { WANTED = SANITIZED ? 2 : 40, ENOUGH = SANITIZED ? 2 : 30 };
 enum { GAME_MOVES = 150, GAMES = 4000, NODES = 200000 };
 
 /* Variants that are searched, those without an engine too: first those for two players. */
