@@ -1,6 +1,6 @@
 /*
  * The words of the whole program: a table for each subject, English, German and Spanish side by side.
- * `tests/words` finds a sentence without a row and a row that nobody uses; what else must hold is in
+ * `tests/words.mjs` finds a sentence without a row and a row that nobody uses; what else must hold is in
  * tests/unit/words.c.
  *
  * Words are short and the same in all places. What is to be done is said in the infinitive: Zurücknehmen,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `run PAGE LUDOTHEK [WORD]`: the page in real Chromium. Games are played to their ends by programs that click or press keys, games leave in links and
+// `run.mjs PAGE LUDOTHEK [WORD]`: the page in real Chromium. Games are played to their ends by programs that click or press keys, games leave in links and
 // records and come back, the page works without its server, and the search in it has the signature of the program. With LONG=1 random
 // clickers play 100 games of each.
 import { execFileSync, spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `boards PAGE`: how boards look and feel in real Chromium: what lies under the pointer, dragging, stacks, large boards, the other side, other views.
+// `boards.mjs PAGE`: how boards look and feel in real Chromium: what lies under the pointer, dragging, stacks, large boards, the other side, other views.
 import { resolve } from 'node:path';
 import { check, expect, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `words`: every sentence that the sources make for people has a row in the tables of src/words, and every row is used. Sentences are the
+// `words.mjs`: every sentence that the sources make for people has a row in the tables of src/words, and every row is used. Sentences are the
 // literals in calls of what makes them (`makers`), descriptions of commands, and what is given to `word` in the page; those in the tables
 // of games are tested in tests/unit/words.c, where the tables themselves are.
 import { readdirSync, readFileSync } from 'node:fs';

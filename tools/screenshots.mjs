@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `tools/screenshots [FOLDER [GAMES]]`: pictures of the start page and of every game at its beginning, in the middle and at the end, for a phone and a wide
+// `tools/screenshots.mjs [FOLDER [GAMES]]`: pictures of the start page and of every game at its beginning, in the middle and at the end, for a phone and a wide
 // screen, by day and by night, from `make page`, into a folder (build/screenshots). GAMES is a regular expression. Games are those of tests/playthroughs.
-// `tools/screenshots --readme`: the three pictures of the README, smaller, into docs/images.
+// `tools/screenshots.mjs --readme`: the three pictures of the README, smaller, into docs/images.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// How fast and how large the page is, in real Chromium: `bench/page [PAGE [LUDOTHEK]]`, by default those in build/. It prints
+// How fast and how large the page is, in real Chromium: `bench/page.mjs [PAGE [LUDOTHEK]]`, by default those in build/. It prints
 //
 //   search     nodes a second of processor time in the page and in the program in turn, the best of some rounds: at least 0.45 times native
 //   stop       from stopping a search to the answer of the next one: below 50 ms where the page is isolated, 300 ms elsewhere

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `analysis PAGE`: what thinks and teaches in the page, in real Chromium: analysis and its bar, values from tables, hints, puzzles, the position editor,
+// `analysis.mjs PAGE`: what thinks and teaches in the page, in real Chromium: analysis and its bar, values from tables, hints, puzzles, the position editor,
 // reviews, rules with pictures.
 import { resolve } from 'node:path';
 import { check, expect, status, until } from './checks.mjs';
