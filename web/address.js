@@ -1,5 +1,5 @@
 // What addresses ask for: `#GAME;seats=human,level:3;clock=5m+3s`, `#r/…` a shared game, `#puzzle/NAME/NUMBER` a puzzle,
-// `#puzzle/today` that of the day, `#continue` the one that was left.
+// `#puzzle/today` that of the day, `#continue` the one that was left, `#room/ID` a room to watch, `#room/ID/SECRET` a seat in it.
 
 import { recall } from './memory.js';
 
@@ -12,6 +12,10 @@ export function readAddress(hash = location.hash) {
   if (text.startsWith('puzzle/')) {
     const [, name, number] = text.split('/');
     return { kind: 'puzzle', name, number: Number(number) };
+  }
+  if (text.startsWith('room/')) {
+    const [, room, secret] = text.split('/');
+    return { kind: 'room', room, secret };
   }
   const [game, ...rest] = text.split(';');
   const given = Object.fromEntries(rest.map((part) => part.split('=', 2)));

@@ -5,6 +5,8 @@ import { Stopwatch } from './time.js';
 export const CHANCE = -1;
 export const OVER = -2;
 
+const ends = { limit: 4, agreed: 5, resigned: 6, time: 7 }; // beside the rules, as the library numbers them
+
 /** Splits a move of the list into what the page shows of it. */
 const toMove = ([text, seat, ply]) => ({ text, seat, ply });
 
@@ -82,9 +84,8 @@ export class Game {
     return this.library.json('page_events', [text]).events;
   }
 
-  /** Lets chance decide. */
-  chance() {
-    const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  /** Lets chance decide: by a word in two halves. */
+  chance([high, low] = crypto.getRandomValues(new Uint32Array(2))) {
     return this.#made(this.library.json('page_chance', [], [high, low, this.stopwatch.seconds]));
   }
 
@@ -112,8 +113,9 @@ export class Game {
     if (this.#ended && ply >= this.horizon) this.load(this.#ended, this.clock);
   }
 
-  resign(seat) {
-    this.library.number('page_resign', seat);
+  /** Ends the game beside its rules, by the word for it; whom it befalls. */
+  end(word, seat) {
+    this.library.number('page_end', ends[word], seat);
   }
 
   /** All moves of players: text, seat, and the ply behind it. */

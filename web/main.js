@@ -16,6 +16,7 @@ const alert = document.getElementById('alert');
 const settings = document.getElementById('settings');
 const library = await loadLibrary('rules.wasm');
 let table = null;
+let room = null; // in which the table stands, or will
 let clearing = 0;
 let asked = 0; // rises with everything that is to be shown
 
@@ -26,7 +27,10 @@ function say(sentence, time = SAID) {
   clearing = setTimeout(() => (alert.textContent = ''), time);
 }
 
-function clear() {
+/** Takes away what is shown, and leaves the room unless one stays in it. */
+function clear(next = null) {
+  if (room !== next) room?.leave();
+  room = next;
   table?.leave();
   table = null;
   main.replaceChildren();
@@ -50,6 +54,12 @@ function refuse(error) {
   say(error.message, REFUSED);
 }
 
+/** Plays at a table. */
+function sit(made) {
+  table = made;
+  table.begin();
+}
+
 /** Sits down at a place; what is refused changes nothing. */
 async function open(place) {
   const number = ++asked;
@@ -62,7 +72,7 @@ async function open(place) {
   }
   clear();
   await loadLooks(game.text);
-  if (number === asked) table = new Table(main, game, place, { say, open });
+  if (number === asked) sit(new Table(main, game, place, { say, open }));
 }
 
 /** Sits down at a puzzle; what it needs is fetched first. */
@@ -77,14 +87,44 @@ async function openPuzzle(place) {
   }
 }
 
-/** Shows what the address asks for, or the game that was left there. */
-async function show(place) {
+/** Enters a room. Its table is there when the server has told how its game stands, and anew with each game. */
+async function enter(place) {
+  const number = ++asked;
+  const { Room, RoomTable } = await import('./roomtable.js');
+  if (number !== asked) return;
+  room?.leave();
+  const entered = (room = new Room(place, {
+    say,
+    refuse: (sentence, whole) => (whole ? welcome().then(() => say(sentence, REFUSED)) : table.refuse(sentence)),
+    news: () => table?.room === entered && table.news(),
+    begin: (round) => loadLooks(round.game).then(() => room === entered && beginRound(RoomTable, round)).catch(refuse),
+  }));
+}
+
+/** Sits down at a game that has begun in the room. */
+const beginRound = (RoomTable, { game: text, position, clock }) =>
+  keepingFocus(() => {
+    const game = openGame(library, { game: text, position: position ?? '', clock: clock ?? '' });
+    clear(room);
+    sit(new RoomTable(main, game, clock ?? '', { say, open, room }));
+  });
+
+/** Changes what is shown; who had the focus on something finds it on something. */
+async function keepingFocus(change) {
   const focused = document.activeElement !== document.body;
-  if (place.kind === 'start') await welcome();
-  else if (place.kind === 'puzzle' || place.puzzle) await openPuzzle(place);
-  else await open(place);
+  await change();
   if (focused && document.activeElement === document.body) main.querySelector('[tabindex="0"], a')?.focus();
 }
+
+/** Shows what the address asks for, or the game that was left there. */
+async function showPlace(place) {
+  if (place.kind === 'start') await welcome();
+  else if (place.kind === 'puzzle' || place.puzzle) await openPuzzle(place);
+  else if (place.kind === 'room') await enter(place);
+  else await open(place);
+}
+
+const show = (place) => keepingFocus(() => showPlace(place));
 
 /** After reloading one finds the game as it was. */
 function leftHere() {

@@ -2,7 +2,8 @@
 
 import { gameAddress } from './address.js';
 import { button, element } from './dom.js';
-import { HUMAN, LEVELS } from './seats.js';
+import { hasRooms, makeRoom } from './lobby.js';
+import { HUMAN, LEVELS, REMOTE } from './seats.js';
 import { openSheet } from './sheet.js';
 import { word } from './words.js';
 
@@ -86,16 +87,22 @@ export function newGame(library, game, table = null) {
     field(word('Clock'), select('clock', clocks.map((clock) => [clock, clock || word('None')]), table?.clock ?? '')),
     ...optionFields(game, given), alert, element('footer', {}, button({ type: 'submit', className: 'main', textContent: word('Play') })));
   const showSides = () => {
-    sides.hidden = !against.value.startsWith('level:');
+    sides.hidden = !/^(level|room)/.test(against.value);
     for (const side of form.elements.side.options) side.hidden = Number(side.value) >= playersIn(form, game);
   };
   form.addEventListener('input', showSides);
+  hasRooms().then((has) => {
+    if (!has || game.players === 1) return;
+    against.append(new Option(word('A friend over the network'), REMOTE, false, opponent === REMOTE),
+      new Option(word('The same, and others may watch'), `${REMOTE}:public`));
+    showSides();
+  });
   against.autofocus = true;
   showSides();
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
     try {
-      const address = addressOf(library, game, form);
+      const address = await addressOf(library, game, form);
       sheet.close();
       if (location.hash === address) dispatchEvent(new HashChangeEvent('hashchange'));
       else location.hash = address;
@@ -107,9 +114,11 @@ export function newGame(library, game, table = null) {
 }
 
 /** Where the form leads; throws a Refusal where options do not fit each other. */
-function addressOf(library, game, form) {
+async function addressOf(library, game, form) {
   const data = new FormData(form);
   const text = gameText(game, data);
   library.json('page_check', [text, data.get('clock')]);
+  const [kind, open] = data.get('against').split(':');
+  if (kind === REMOTE) return makeRoom({ game: text, private: !open, ...(data.get('clock') && { clock: data.get('clock') }) }, Number(data.get('side')));
   return gameAddress(text, seatsOf(data, playersIn(form, game)), data.get('clock'));
 }

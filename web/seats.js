@@ -4,6 +4,7 @@ import { word } from './words.js';
 
 export const HUMAN = 'human';
 export const LEVELS = 10;
+export const REMOTE = 'room'; // a person somewhere else
 export const SUBSTITUTE = 'level:3'; // for whoever has left
 
 /** Who sits where when an address does not say it: a person first. */
@@ -14,7 +15,7 @@ export const readSeats = (names) => names.map((name) => (/^(level:([1-9]|10)|ran
 
 /** What a player is called. */
 export function playerName(player) {
-  if (player === HUMAN) return word('Person');
+  if (player === HUMAN || player === REMOTE) return word('Person');
   const [, level] = player.match(/^level:(\d+)$/) ?? [];
   return level ? word('Level %s', level) : player;
 }

@@ -6,22 +6,23 @@ import { word } from './words.js';
 
 const LARGEST = 1 << 20; // bytes of a record that the library takes
 
-/** Shows the link, and copies it where the browser lets us. */
-export async function share(table) {
-  let link;
+/** Shows links, and copies them where the browser lets us. */
+export function share(table) {
   try {
-    link = `${location.origin}${location.pathname}#r/${table.game.link()}`;
+    const note = element('p', { role: 'status' });
+    const sheet = openSheet(word('Share'), ...table.links().flatMap((link) => showLink(link, note)), note);
+    sheet.querySelector('input').select();
   } catch (error) {
     table.say(error.message);
-    return;
   }
-  const field = element('input', { className: 'link', readOnly: true, value: link, 'aria-label': word('Link to this game') });
-  const note = element('p', { role: 'status' });
+}
+
+function showLink({ label, link }, note) {
+  const field = element('input', { className: 'link', readOnly: true, value: link, 'aria-label': label });
   const copy = button({ className: 'main', textContent: word('Copy'), onclick: async () => {
     note.textContent = (await copied(field)) ? word('The link is copied.') : word('Copy the link from the field.');
   } });
-  openSheet(word('Share'), element('p', { textContent: word('This link carries the whole game.') }), field, copy, note);
-  field.select();
+  return [element('p', { textContent: label }), field, copy];
 }
 
 /** Copies a field; over plain http there is only the old way. */

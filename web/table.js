@@ -37,7 +37,7 @@ export class Table {
   #ticking = 0;
   #listener = (event) => this.#onKey(event);
 
-  /** Sits down at a game: who plays, a clock and what is left on it, a puzzle that joins in. `host` says sentences and opens other places. */
+  /** A table for a game: who plays, a clock and what is left on it, a puzzle that joins in. `host` says sentences and opens other places. */
   constructor(main, game, { seats, clock = '', left = [], flipped = false, join = null }, host) {
     this.game = game;
     this.host = host;
@@ -52,10 +52,18 @@ export class Table {
     this.puzzle = join?.(this) ?? null;
     this.board.flipped = flipped;
     this.#seatPlayers();
+  }
+
+  /** Sits down and plays. */
+  begin() {
     document.addEventListener('keydown', this.#listener);
-    if (this.clock) this.#ticking = setInterval(() => this.#tick(), TICK);
+    if (this.clock) this.#ticking = setInterval(() => this.tick(), TICK);
     this.refresh();
     this.goOn();
+  }
+
+  get tools() {
+    return tools;
   }
 
   /** Who sits where: as the address says, or the record, or as usual. */
@@ -69,7 +77,7 @@ export class Table {
   #furnish(main, library) {
     this.description = library.json('page_games').find(({ name }) => name === this.game.name);
     this.board = new Board(lookOf(this.game.text), (cell) => this.chooser.pick('cell', cell));
-    const known = tools.map((tool) => ({ ...tool, act: () => tool.act(this) }));
+    const known = this.tools.map((tool) => ({ ...tool, act: () => tool.act(this) }));
     this.panel = new Panel(this.board, this.description.title, this.game.describe().seats, this.seats.map(playerName), known, {
       hold: (name) => this.chooser.pick('holding', name),
       go: (number) => this.goToMove(number),
@@ -103,6 +111,16 @@ export class Table {
     return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped, puzzle: this.puzzle?.puzzle };
   }
 
+  /** What Share gives: `{ label, link }` each; throws a Refusal. */
+  links() {
+    return [{ label: word('This link carries the whole game.'), link: `${location.origin}${location.pathname}#r/${this.game.link()}` }];
+  }
+
+  /** Lets the browser remember the game as it is. */
+  keep() {
+    remember('game', { address: location.hash, ...this.place() });
+  }
+
   /** `part()` is called when nobody plays here any longer. */
   onLeave(part) {
     this.#leaving.push(part);
@@ -117,6 +135,11 @@ export class Table {
     return turn >= 0 && this.seats[turn] === HUMAN;
   }
 
+  /** Whether a person here may move in the position that is shown. */
+  mayMove(turn) {
+    return this.isHuman(turn);
+  }
+
   /** Shows everything as it is now. */
   refresh() {
     const status = this.game.status();
@@ -127,26 +150,31 @@ export class Table {
     this.moves = this.game.moves();
     this.panel.showMoves(this.moves, status.ply);
     this.panel.enable({ undo: status.ply > 0, redo: status.ply < status.known, resign: status.turn >= 0 });
-    this.chooser.offer(this.isHuman(status.turn));
-    if (this.paused && status.turn !== OVER && !this.isHuman(status.turn)) this.panel.offerResume(() => this.resume());
-    this.#showClocks();
-    if (!this.paused && this.moves.length > 0) remember('game', { address: location.hash, ...this.place() });
+    this.chooser.offer(this.mayMove(status.turn));
+    if (this.paused && status.turn !== OVER && !this.mayMove(status.turn)) this.panel.offerResume(() => this.resume());
+    this.showClocks();
+    if (!this.paused && this.moves.length > 0) this.keep();
     for (const watcher of this.#watchers) watcher(status);
   }
 
   // ---- Clocks
 
-  #showClocks() {
+  /** Seconds that a player has left. */
+  left(seat) {
+    return this.game.left(seat);
+  }
+
+  showClocks() {
     if (!this.clock) return;
     const { turn } = this.game.status();
     this.game.stopwatch.run(turn >= 0 && !this.paused);
-    for (const seat of this.seats.keys()) this.panel.showClock(seat, clockText(this.game.left(seat)), this.game.left(seat) < LOW);
+    for (const seat of this.seats.keys()) this.panel.showClock(seat, clockText(this.left(seat)), this.left(seat) < LOW);
   }
 
-  #tick() {
+  tick() {
     const fallen = this.paused ? -1 : this.game.flag();
     if (fallen >= 0) this.#replace(fallen);
-    else this.#showClocks();
+    else this.showClocks();
   }
 
   /** A player has left the game; among three or four a computer goes on in his place. */
@@ -162,7 +190,7 @@ export class Table {
   // ---- Moves
 
   #type(text) {
-    if (!text || !this.isHuman(this.game.status().turn)) return false;
+    if (!text || !this.mayMove(this.game.status().turn)) return false;
     this.play(text);
     return true;
   }
@@ -175,18 +203,23 @@ export class Table {
       const objection = this.puzzle ? await this.puzzle.judge(text) : null;
       if (number !== this.#turnNumber) return;
       if (objection) throw new Error(objection);
-      if (!(await this.#make(() => this.game.play(text)))) return;
+      if (!(await this.make(() => this.game.play(text)))) return;
     } catch (error) {
-      this.game.begun = '';
-      this.refresh();
-      this.say(error.message);
+      this.refuse(error.message);
       return;
     }
     this.goOn();
   }
 
+  /** Says why a move is not made. */
+  refuse(sentence) {
+    this.game.begun = '';
+    this.refresh();
+    this.say(sentence);
+  }
+
   /** Makes a move of anybody and shows it; false when something else has happened meanwhile. */
-  async #make(move) {
+  async make(move) {
     const { turn } = this.game.status();
     const { events, move: text } = move();
     const number = ++this.#turnNumber;
@@ -210,7 +243,7 @@ export class Table {
       const { turn } = this.game.status();
       if (this.paused || turn === OVER || this.isHuman(turn)) return;
       const move = turn === CHANCE ? () => this.game.chance() : await this.#think(turn);
-      if (!move || !(await this.#make(move))) return;
+      if (!move || !(await this.make(move))) return;
     }
   }
 
@@ -289,7 +322,7 @@ export class Table {
     const { turn } = this.game.status();
     const who = this.isHuman(turn) ? turn : this.seats.indexOf(HUMAN);
     if (turn === OVER || who < 0) return;
-    this.game.resign(who);
+    this.game.end('resigned', who);
     this.#replace(who);
   }
 

@@ -240,9 +240,12 @@ static bool is_seat(int seat) {
     return seat >= 0 && seat < ludo_players(session_variant(&session));
 }
 
-void EXPORT(page_resign)(int seat) {
-    if (is_seat(seat))
-        session_leave(&session, seat, END_RESIGNED);
+/* Ends the game beside its rules: a player leaves it, resigning or for lack of time, or it is a draw. */
+void EXPORT(page_end)(int end, int seat) {
+    if (is_seat(seat) && (end == END_RESIGNED || end == END_TIME))
+        session_leave(&session, seat, (game_end)end);
+    else if ((end == END_LIMIT || end == END_AGREED) && session_turn(&session) != LUDO_OVER)
+        session.trail.record.end = (game_end)end;
 }
 
 /* ---- Who plays, and their clocks ---- */

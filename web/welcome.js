@@ -13,12 +13,14 @@ function leftGame(games) {
   return games.find((game) => game.name === name);
 }
 
+/** Rooms are listed as soon as the server has told them. */
 export function addInvitations(main, library) {
   const games = library.json('page_games');
   const left = leftGame(games);
   const invitations = element('nav', { className: 'invitations', 'aria-label': word('Go on') }, element('a', { className: 'daily', href: '#puzzle/today', textContent: word('Puzzle of the day') }));
   if (left) invitations.prepend(element('a', { className: 'continue', href: '#continue', textContent: word('Continue: %s', left.title) }));
   main.prepend(invitations);
+  import('./lobby.js').then(({ listRooms }) => listRooms(invitations, games));
   for (const game of games) {
     const label = word('New game: %s', game.title);
     const form = () => import('./newgame.js').then(({ newGame }) => newGame(library, game));

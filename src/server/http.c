@@ -30,7 +30,8 @@ const struct lws_protocol_vhost_options http_headers[] = {
     {&http_headers[5], NULL, "x-content-type-options:", "nosniff"},
     {&http_headers[6], NULL, "referrer-policy:", "no-referrer"},
     {&http_headers[7], NULL, "cache-control:", "no-cache"},
-    {NULL, NULL, "vary:", "accept-encoding"},
+    {&http_headers[8], NULL, "vary:", "accept-encoding"},
+    {NULL, NULL, "ludothek-rooms:", SOCKET_PROTOCOL}, /* tells the page that there are some */
 };
 
 /* An answer that is being written. */

@@ -42,6 +42,8 @@ ludo_words words_page[] = {
     {"None", "Keine", "Ninguno"},
     {"Yourself", "Selbst spielen", "Jugar solo"},
     {"A friend beside you", "Jemand daneben", "Alguien al lado"},
+    {"A friend over the network", "Jemand im Netz", "Alguien en la red"},
+    {"The same, and others may watch", "Ebenso, und andere dürfen zusehen", "Igual, y otros pueden mirar"},
     {"Computer, level %s", "Computer, Stufe %s", "Ordenador, nivel %s"},
     {"Watch level %s", "Stufe %s zusehen", "Ver el nivel %s"},
     {"Level %s", "Stufe %s", "Nivel %s"},
@@ -79,6 +81,18 @@ ludo_words words_page[] = {
     {"Letters on pieces", "Buchstaben auf Steinen", "Letras en las fichas"},
     {"Patterns on pieces", "Muster auf Steinen", "Tramas en las fichas"},
     {"Names of cells", "Namen der Felder", "Nombres de las casillas"},
+
+    /* ---- Rooms ---- */
+    {"Watch", "Zusehen", "Mirar"},
+    {"You", "Selbst", "Uno mismo"},
+    {"Not here", "Nicht da", "Ausente"},
+    {"No connection. Trying again.", "Keine Verbindung. Neuer Versuch.", "Sin conexión. Nuevo intento."},
+    {"Draw", "Remis", "Tablas"},
+    {"Rematch", "Revanche", "Revancha"},
+    {"Accept", "Annehmen", "Aceptar"},
+    {"Decline", "Ablehnen", "Rechazar"},
+    {"To play: %s", "Zum Spielen: %s", "Para jugar: %s"},
+    {"To watch", "Zum Zusehen", "Para mirar"},
 
     /* ---- Rules, with pictures ---- */
     {"Rules", "Regeln", "Reglas"},
@@ -196,7 +210,6 @@ ludo_words words_page[] = {
 
     /* ---- Sharing, records, the editor ---- */
     {"Share", "Teilen", "Compartir"},
-    {"Link to this game", "Link zu diesem Spiel", "Enlace a esta partida"},
     {"This link carries the whole game.", "Dieser Link enthält das ganze Spiel.",
      "Este enlace lleva toda la partida."},
     {"Copy", "Kopieren", "Copiar"},

@@ -36,9 +36,10 @@ export async function startChromium() {
       to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
 
-  /** Opens a page; `console` collects what it says and what goes wrong in it. */
-  async function openPage(url, { width = 1200, height = 800, scheme = 'light', calm = false, offline = false } = {}) {
-    const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+  /** Opens a page; `said` collects what its console says and what goes wrong in it. One that is `alone` shares no storage with others. */
+  async function openPage(url, { width = 1200, height = 800, scheme = 'light', calm = false, offline = false, alone = false } = {}) {
+    const { browserContextId } = alone ? await send('Target.createBrowserContext') : {};
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     const ask = (method, params) => send(method, params, sessionId);
     const said = [];

@@ -74,7 +74,7 @@ static const char *ask(char letter, double now) {
         page_forward(now);
         break;
     case 'r':
-        page_resign(input[0] - '0');
+        page_end(input[0] - '0', *input ? input[1] - '0' : 0);
         break;
     case 'i':
         page_wind(input[0] - '0', input[1]);

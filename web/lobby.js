@@ -1,0 +1,29 @@
+// What one finds before a room: whether the server has any, those that can be watched, and the way into a new one.
+
+import { element } from './dom.js';
+import { ask, keepSeat } from './room.js';
+import { playerName } from './seats.js';
+import { word } from './words.js';
+
+const SHOWN = 12; // rooms at most
+
+/** Whether the page comes from a server with rooms. Other hosts are not asked for more than the page. */
+export const hasRooms = () => fetch('./', { method: 'HEAD' }).then(({ headers }) => headers.has('ludothek-rooms'), () => false);
+
+/** Makes a room and takes a chair in it: gives its address; throws a refusal. */
+export async function makeRoom(wish, chair) {
+  const { room, secrets } = await ask({ type: 'create', ...wish });
+  keepSeat(room, { secret: secrets[chair], others: secrets.flatMap((secret, i) => (secret && i !== chair ? [[i, secret]] : [])), fresh: true });
+  return `#room/${room}/${secrets[chair]}`;
+}
+
+/** Puts the rooms that can be watched behind an element, when there are any. */
+export async function listRooms(place, games) {
+  if (!(await hasRooms())) return;
+  const { rooms } = await ask({ type: 'list' }).catch(() => ({ rooms: [] }));
+  const links = rooms.filter(({ over }) => !over).slice(0, SHOWN).map(({ room, game, seats }) => {
+    const title = games.find(({ name }) => name === game.split(':')[0])?.title ?? game;
+    return element('a', { href: `#room/${room}`, textContent: `${title}: ${seats.map(playerName).join(' – ')}` });
+  });
+  if (links.length > 0) place.after(element('nav', { className: 'invitations rooms', 'aria-label': word('Watch') }, element('h2', { textContent: word('Watch') }), ...links));
+}

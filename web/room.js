@@ -1,0 +1,210 @@
+// A room on the server (docs/protocols/rooms.md): the connection to it, which is made anew whenever it is cut, and what its events have told.
+
+import { recall, remember } from './memory.js';
+import { word } from './words.js';
+
+const PROTOCOL = 'ludothek.rooms.1';
+const SOON = 500; // milliseconds until a connection is tried anew the first time, then twice as many
+const LATE = 8000;
+const SILENCE = 15000; // milliseconds after which a server that says nothing is asked whether it is there
+
+const lost = () => word('No connection. Trying again.');
+
+/** A connection; `on` hears of its beginning, its messages and its end. */
+function connect(on) {
+  const address = new URL('rooms', document.baseURI);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address, PROTOCOL);
+  socket.onopen = () => on.open();
+  socket.onmessage = ({ data }) => on.hear(JSON.parse(data));
+  socket.onclose = () => on.close();
+  return socket;
+}
+
+const write = (socket, message) => socket.send(JSON.stringify({ language: document.documentElement.lang, ...message }));
+
+/** Asks the server something that needs no room; throws its refusal. */
+export const ask = (message) =>
+  new Promise((resolve, reject) => {
+    const socket = connect({
+      open: () => write(socket, message),
+      hear: (answer) => {
+        if (answer.type === 'error') reject(new Error(answer.text));
+        else resolve(answer);
+        socket.close();
+      },
+      close: () => reject(new Error(lost())),
+    });
+  });
+
+// ---- Seats
+
+const seats = new Map(); // by rooms, for browsers that remember nothing
+
+/** Keeps what one has of a room: `secret`, that of one's own seat, and those of `others` by their chairs, to be given away. */
+export function keepSeat(room, seat) {
+  seats.set(room, seat);
+  remember(`room.${room}`, seat);
+}
+
+/** What one has of the room of an address. A secret goes from there to where the browser remembers it, if it does and has no other one. */
+function claim(room, secret) {
+  const kept = seats.get(room) ?? recall(`room.${room}`);
+  if (!secret) return kept ?? {};
+  if (!kept) keepSeat(room, { secret });
+  if (recall(`room.${room}`)?.secret === secret) history.replaceState(null, '', `#room/${room}`);
+  return kept?.secret === secret ? kept : { secret };
+}
+
+// ---- The room
+
+export class Room {
+  #socket = null;
+  #last = 0; // the number of the newest event that is here
+  #newest = Infinity; // and of the newest one there is
+  #joined = null; // the clocks as they were when we came, until all is here
+  #shown = null; // the round that others have heard of
+  #pause = SOON;
+  #timer = 0;
+  #clocks = null; // milliseconds of each seat
+  #since = 0; // when they were so
+  #turn = null;
+  #runs = false; // clocks do
+  ready = false; // all that has happened is here, and the server hears us
+  chair = null;
+  round = null; // how the game has begun
+  coming = []; // events of it that are not on the board yet
+  offers = new Map(); // what -> the seats that want it
+  chairs = []; // where somebody is; nobody knows yet
+
+  /** `on` hears of games that `begin`, of other `news`, of sentences to `say`, and why something is refused, or the whole room. */
+  constructor({ room, secret }, on) {
+    this.id = room;
+    this.on = on;
+    this.own = claim(room, secret);
+    this.#connect();
+  }
+
+  /** One's own seat in the game, or -1. */
+  get seat() {
+    return this.round.chairs.indexOf(this.chair);
+  }
+
+  /** Milliseconds that a seat has left. */
+  left(seat) {
+    const passed = this.#runs && this.ready && seat === this.#turn ? performance.now() - this.#since : 0;
+    return this.#clocks ? this.#clocks[seat] - passed : 0;
+  }
+
+  /** Says something to the server; while it does not hear us that is refused. */
+  say(message) {
+    if (this.ready) write(this.#socket, message);
+    else this.on.say(lost());
+  }
+
+  leave() {
+    this.#drop();
+    this.coming.length = 0;
+  }
+
+  #drop() {
+    this.ready = false;
+    clearTimeout(this.#timer);
+    this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
+    this.#socket.close();
+  }
+
+  #connect() {
+    this.#socket = connect({
+      open: () => write(this.#socket, { type: 'join', id: 0, room: this.id, secret: this.own.secret, last: this.#last }),
+      hear: (message) => this.#hear(message),
+      close: () => this.#lose(),
+    });
+    this.#watch();
+  }
+
+  /** Waits for a while; then it asks whether the server is there, and then it takes the connection for cut. */
+  #watch(asked = false) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (asked || !this.ready) {
+        this.#lose();
+      } else {
+        write(this.#socket, { type: 'ping' });
+        this.#watch(true);
+      }
+    }, SILENCE);
+  }
+
+  /** The connection is cut, or one may not come back yet: it is tried again. */
+  #lose(sentence = this.round ? '' : lost()) {
+    this.#drop();
+    this.#newest = Infinity;
+    if (sentence) this.on.say(sentence);
+    this.on.news();
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(2 * this.#pause, LATE);
+  }
+
+  #hear(message) {
+    this.#watch();
+    const { type, id, text } = message;
+    if (type === 'joined') this.#join(message);
+    else if (type === 'event') this.#learn(message);
+    else if (type === 'presence') this.chairs = message.chairs;
+    else if (type === 'error' && !(id === 0 && this.round)) this.on.refuse(text, id === 0);
+    else if (type === 'error') this.#lose(text);
+    else if (type === 'bye') this.on.say(text);
+    if (this.ready) this.on.news();
+  }
+
+  #join({ chair, last, clocks }) {
+    this.#pause = SOON;
+    this.#newest = last;
+    this.chair = chair;
+    this.#joined = clocks && { clocks, since: performance.now() };
+    this.#arrive();
+  }
+
+  #learn(event) {
+    const { number, kind, turn, what, seat, clocks } = event;
+    this.#last = number;
+    this.#turn = turn;
+    if (clocks) this.#setClocks(clocks);
+    if (kind === 'begin') this.#begin(event);
+    else if (kind === 'offer') this.offers.set(what, [...(this.offers.get(what) ?? []), seat]);
+    else if (kind === 'decline') this.offers.delete(what);
+    else this.#happen(event);
+    this.#arrive();
+  }
+
+  /** The game goes on, so that what was offered is off; a rematch is offered when it is over. */
+  #happen(event) {
+    if (event.kind !== 'out') this.offers.clear();
+    this.#runs = event.kind !== 'end';
+    this.coming.push(event);
+  }
+
+  #begin(event) {
+    this.offers.clear();
+    this.#runs = false;
+    this.coming.length = 0;
+    this.coming = [];
+    this.round = event;
+  }
+
+  /** When all is here that there was as we came, it is shown. */
+  #arrive() {
+    if (this.#last < this.#newest) return;
+    this.ready = true;
+    if (this.#joined) this.#setClocks(this.#joined.clocks, this.#joined.since);
+    this.#joined = null;
+    if (this.#shown !== this.round) this.on.begin(this.round);
+    this.#shown = this.round;
+  }
+
+  #setClocks(clocks, since = performance.now()) {
+    this.#clocks = clocks;
+    this.#since = since;
+  }
+}

@@ -1,0 +1,203 @@
+// A table in a room: its moves come from the server, and what one wants is said to it.
+
+import { button, element, keep } from './dom.js';
+import { OVER } from './game.js';
+import { keepSeat } from './room.js';
+import { HUMAN, playerName, REMOTE } from './seats.js';
+import { share } from './sharing.js';
+import { sound } from './sounds.js';
+import { Table } from './table.js';
+import { tools } from './tools.js';
+import { word } from './words.js';
+
+export { Room } from './room.js';
+
+const AT_ONCE = 2; // events that are shown one by one; more are made at once
+
+/** A tool for what is done when all agree. */
+const wish = (action, label, icon) => ({ action, label, icon, often: true, act: (table) => table.room.say({ type: action }) });
+
+const own = [wish('draw', () => word('Draw'), 'M5 9h14M5 15h14'), wish('rematch', () => word('Rematch'), 'M4 12a8 8 0 1 0 3-6L4 8m0-5v5h5')];
+const others = /^(undo|new|flip|resign|share|download|rules|review)$/;
+
+/** The halves of the word that chance has said, `@` and 16 digits. */
+const halves = (text) => [text.slice(1, 9), text.slice(9)].map((digits) => parseInt(digits, 16));
+
+/** Who sits where: a person here, people elsewhere, computers. */
+const seatsIn = ({ round, seat: mine }) => round.seats.map((player, seat) => (player !== HUMAN || seat === mine ? player : REMOTE));
+
+export class RoomTable extends Table {
+  #showing = false; // something that has happened
+  #sent = false; // a move is under way
+  #heard = true; // by the server
+  #offers = element('div', { className: 'offers' });
+
+  constructor(main, game, clock, host) {
+    super(main, game, { seats: seatsIn(host.room), clock }, host);
+    game.nameSeats(this.room.round.seats);
+    this.panel.choices.after(this.#offers);
+  }
+
+  get room() {
+    return this.host.room;
+  }
+
+  get tools() {
+    const [undo, ...rest] = tools.filter(({ action }) => others.test(action));
+    return [undo, ...own, ...rest.map((tool) => ({ ...tool, often: tool.often || tool.action === 'resign' }))];
+  }
+
+  begin() {
+    super.begin();
+    this.news();
+    const { id, own: kept } = this.room;
+    if (!kept.fresh) return;
+    kept.fresh = false;
+    keepSeat(id, kept);
+    this.panel.focusBoard();
+    share(this);
+  }
+
+  place() {
+    return { kind: 'room', room: this.room.id, secret: this.room.own.secret };
+  }
+
+  /** The server keeps it. */
+  keep() {}
+
+  /** The seats of others, for who has made the room, and the way to watch; never one's own seat. */
+  links() {
+    const { id, own: kept, round } = this.room;
+    const address = `${location.origin}${location.pathname}#room/${id}`;
+    const names = this.game.describe().seats.map(({ name }) => name);
+    return [...(kept.others ?? []).map(([chair, secret]) => ({ label: word('To play: %s', names[round.chairs.indexOf(chair)]), link: `${address}/${secret}` })),
+      { label: word('To watch'), link: address }];
+  }
+
+  left(seat) {
+    return this.room.left(seat) / 1000;
+  }
+
+  tick() {
+    this.showClocks();
+  }
+
+  mayMove(turn) {
+    return super.mayMove(turn) && !this.paused && !this.#sent && this.room.ready && this.room.coming.length === 0;
+  }
+
+  refresh() {
+    super.refresh();
+    const over = this.game.status().turn === OVER;
+    const playing = this.room.seat >= 0;
+    this.panel.enable({ undo: playing && !over && this.moves.length > 0, draw: playing && !over, resign: playing && !over, rematch: playing && over });
+  }
+
+  // ---- What is said to the server
+
+  play(text) {
+    try {
+      this.game.events(text);
+    } catch (error) {
+      this.refuse(error.message);
+      return;
+    }
+    this.#sent = true;
+    this.chooser.rest();
+    this.room.say({ type: 'move', ply: this.game.status().ply, text });
+  }
+
+  refuse(sentence) {
+    this.#sent = false;
+    super.refuse(sentence);
+  }
+
+  undo() {
+    this.room.say({ type: 'undo' });
+  }
+
+  resign() {
+    this.room.say({ type: 'resign' });
+  }
+
+  /** Goes on from where the game is, not from where one has looked back to. */
+  resume() {
+    this.goToMove(this.moves.length - 1);
+  }
+
+  // ---- What the server tells
+
+  /** Something has changed in the room, or the connection to it. */
+  news() {
+    const { ready } = this.room;
+    this.panel.showThought(ready ? '' : word('No connection. Trying again.'));
+    this.#showPeople();
+    this.#showOffers();
+    if (ready !== this.#heard) this.#hear(ready);
+    this.goOn();
+  }
+
+  /** The connection was cut, or is there again: a move that was under way has come or has not. */
+  #hear(ready) {
+    this.#heard = ready;
+    this.#sent = false;
+    if (!this.#showing) this.refresh();
+  }
+
+  #showPeople() {
+    const { round, chairs } = this.room;
+    const absent = (seat, player) => player === REMOTE && chairs[round.chairs[seat]] === false;
+    for (const [seat, player] of this.seats.entries())
+      this.panel.showWho(seat, player === HUMAN ? word('You') : absent(seat, player) ? word('Not here') : playerName(player));
+  }
+
+  #showOffers() {
+    const { offers, seat: mine } = this.room;
+    const keys = [...offers].map(([what, seats]) => `${what} ${seats[0]} ${mine >= 0 && !seats.includes(mine)}`);
+    keep(this.#offers, keys, (key) => this.#offer(...key.split(' ')), () => this.panel.focusBoard());
+  }
+
+  #offer(what, seat, asked) {
+    const sentence = `${this.game.describe().seats[seat].name}: ${this.panel.tool(what).title}?`;
+    const answer = (action, label, message) => button({ textContent: label, data: { action }, onclick: () => this.room.say(message) });
+    this.panel.announce(sentence);
+    return element('div', { className: 'choices' }, element('span', { textContent: sentence }), ...(asked === 'true'
+      ? [answer('accept', word('Accept'), { type: what }), answer('decline', word('Decline'), { type: 'decline', what })] : []));
+  }
+
+  /** Makes what has happened, unless somebody looks back. */
+  async goOn() {
+    if (this.#showing) return;
+    this.#showing = true;
+    const { coming } = this.room;
+    try {
+      while (coming.length > 0 && !this.paused) {
+        this.#sent = false;
+        await this.#happen(coming.shift(), coming.length >= AT_ONCE);
+      }
+    } catch (error) {
+      this.say(error.message);
+    }
+    this.#showing = false;
+  }
+
+  async #happen({ kind, ply, seat, text, end }, quick) {
+    const move = () => (seat === null ? this.game.chance(halves(text)) : this.game.play(text));
+    if (kind === 'move' && quick) move();
+    else if (kind === 'move') await this.make(move);
+    else if (kind === 'undo') this.interrupt(() => this.#takeBack(ply));
+    else this.#end(kind, end, seat ?? -1);
+  }
+
+  #takeBack(ply) {
+    while (this.game.status().ply > ply && this.game.back());
+  }
+
+  /** A player has left, or the game is over. */
+  #end(kind, end, seat) {
+    if (kind === 'out') this.seats[seat] = 'random';
+    else sound('end');
+    this.interrupt(() => this.game.end(end, seat));
+    this.#showPeople();
+  }
+}
