@@ -51,35 +51,42 @@ static void code_seats(struct coder *coder, struct game_record *record) {
     }
 }
 
-/* A move that is not in the list leads where one of the list leads. */
-static bool same_move(const ludo_variant *variant, const void *state, ludo_move move, ludo_move listed,
-                      void *scratch) {
-    uint64_t hashes[2];
+/* What coding moves needs beside the record. */
+struct replay {
+    void *state, *scratch[2];
+    ludo_move *moves; /* writing: the legal ones */
+};
+
+/* Whether two moves lead to the very same state. */
+static bool same_move(const ludo_variant *variant, struct replay *replay, ludo_move move, ludo_move listed) {
+    size_t size = ludo_state_size(variant);
     for (int i = 0; i < 2; i++) {
-        memcpy(scratch, state, ludo_state_size(variant));
-        variant->game->play(scratch, i ? listed : move, NULL);
-        hashes[i] = variant->game->hash(scratch);
+        memcpy(replay->scratch[i], replay->state, size);
+        variant->game->play(replay->scratch[i], i ? listed : move, NULL);
     }
-    return hashes[0] == hashes[1];
+    return memcmp(replay->scratch[0], replay->scratch[1], size) == 0;
 }
 
-/* The number of a move among the legal ones; their number when it is none of them. */
-static uint64_t number_of(const ludo_variant *variant, const void *state, ludo_move move, ludo_move *moves,
-                          void *scratch) {
-    uint64_t count = variant->game->list(state, moves), n = 0;
-    while (n < count && moves[n] != move)
+/* The number of a move, or of one that does the same, among the legal ones that are listed; their number when there is none. */
+static uint64_t number_of(const ludo_variant *variant, struct replay *replay, ludo_move move) {
+    uint64_t count = variant->game->list(replay->state, replay->moves), n = 0;
+    while (n < count && replay->moves[n] != move)
         n++;
     if (n == count)
-        for (n = 0; n < count && !same_move(variant, state, move, moves[n], scratch);)
+        for (n = 0; n < count && !same_move(variant, replay, move, replay->moves[n]);)
             n++;
     return n;
 }
 
-/* What coding moves needs beside the record. */
-struct replay {
-    void *state, *scratch;
-    ludo_move *moves; /* writing: the legal ones */
-};
+/* A legal move that does what none of the list does: of equal pieces in hand only one is listed, but people may take another. */
+static bool code_unlisted(struct coder *coder, const ludo_rules *game, const void *state, ludo_move *move) {
+    char data[LUDO_MOVE_TEXT] = "";
+    ludo_text text = ludo_text_in(data, sizeof data);
+    if (!coder->reading)
+        game->write_move(state, *move, &text);
+    coder_text(coder, data, sizeof data);
+    return !coder->reading || (!coder->failed && game->read_move(state, data, move, NULL));
+}
 
 static bool code_move(struct coder *coder, const ludo_variant *variant, struct replay *replay,
                       ludo_move *move) {
@@ -90,13 +97,13 @@ static bool code_move(struct coder *coder, const ludo_variant *variant, struct r
     if (turn == LUDO_NATURE) {
         coder_word(coder, move);
     } else {
-        uint64_t count = game->count(replay->state), n = 0;
-        if (!coder->reading)
-            n = number_of(variant, replay->state, *move, replay->moves, replay->scratch);
-        if (n >= count)
+        uint64_t count = game->count(replay->state),
+                 n = coder->reading ? 0 : number_of(variant, replay, *move);
+        coder_below(coder, &n, count + 1);
+        if (n < count)
+            *move = game->nth(replay->state, n);
+        else if (!code_unlisted(coder, game, replay->state, move))
             return false;
-        coder_below(coder, &n, count);
-        *move = game->nth(replay->state, n);
     }
     game->play(replay->state, *move, NULL);
     return !coder->failed;
@@ -143,15 +150,17 @@ static bool code_play(struct coder *coder, struct game_record *record, ludo_erro
     if (!replay.state)
         return false;
     if (!coder->reading) {
-        replay.scratch = malloc(ludo_state_size(variant));
+        for (int i = 0; i < 2; i++)
+            replay.scratch[i] = malloc(ludo_state_size(variant));
         replay.moves = malloc(ludo_max_moves(variant) * sizeof *replay.moves);
     }
-    bool room = coder->reading || (replay.scratch && replay.moves);
+    bool room = coder->reading || (replay.scratch[0] && replay.scratch[1] && replay.moves);
     bool good =
         room ? code_moves(coder, record, &replay, error) && code_end(coder, record, replay.state, error)
              : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a link");
     free(replay.moves);
-    free(replay.scratch);
+    free(replay.scratch[0]);
+    free(replay.scratch[1]);
     free(replay.state);
     return good;
 }
