@@ -380,38 +380,8 @@ int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int 
     return present;
 }
 
-static void drop_thought(struct place *place) {
-    if (place->ticket)
-        thinkers_drop(place->hall->thinkers, place->ticket);
-    place->ticket = 0;
-    place->holds = false;
-}
-
-/* Asks a computer for its move, when somebody is there to see it. */
-static void ask_computer(struct place *place) {
-    struct room *room = &place->room;
-    struct hall *hall = place->hall;
-    if ((place->ticket || place->holds) && place->asked != room->changes)
-        drop_thought(place);
-    int seat = room_turn(room);
-    const char *computer = seat == NO_SEAT || !place->guests ? NULL : room_computer(room, seat);
-    if (!computer || place->ticket || place->holds)
-        return;
-    double deadline = room_deadline(room), left = deadline - hall_now();
-    struct thought_wish wish = {.player = computer,
-                                .trail = &room->session.trail,
-                                .room = room->id,
-                                .ticket = ++hall->tickets,
-                                .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS + (uint64_t)seat,
-                                .seconds = deadline > 0 ? (left > 1 ? left / 20 : 0.05) : 0};
-    if (thinkers_ask(hall->thinkers, &wish)) {
-        place->ticket = wish.ticket;
-        place->asked = room->changes;
-    }
-}
-
 void place_look_after(struct place *place) {
-    ask_computer(place);
+    place_ask_computer(place);
     if (place->guests && room_deadline(&place->room) > 0)
         hall_expect(place->hall, room_deadline(&place->room));
     if (place->row.id && has_changed(place))
@@ -424,50 +394,13 @@ void place_rest(struct place *place) {
     bool timed = room_clocks(&place->room, hall_now(), clocks);
     if (place->guests || place->pending || place->creator || !place->hall->writer)
         return;
-    drop_thought(place);
+    place_drop_thought(place);
     if (place->resting || (!timed && place->room.last == place->woken)) {
         place_free(place);
         return;
     }
     place->resting = true;
     store_row(place, NOTE_STATE, timed ? clocks : NULL);
-}
-
-static void play_held(struct place *place, double now) {
-    place->holds = false;
-    place->due = now + place->hall->setup.pace;
-    room_play(&place->room, place->held, now);
-    place_look_after(place);
-}
-
-void place_thought(struct place *place, const struct thought *thought) {
-    struct room *room = &place->room;
-    ludo_random random = ludo_seeded(secret_word());
-    if (thought->ticket != place->ticket)
-        return;
-    place->ticket = 0;
-    place->holds = true;
-    place->held = thought->found ? thought->move
-                                 : session_rules(&room->session)->random(room->session.trail.state, &random);
-    if (place->due <= hall_now())
-        play_held(place, hall_now());
-    else
-        hall_expect(place->hall, place->due);
-}
-
-void place_tick(struct place *place, double now) {
-    if (!place->guests)
-        return;
-    uint64_t last = place->room.last;
-    room_tick(&place->room, now);
-    if (place->holds && place->due <= now)
-        play_held(place, now);
-    else if (place->room.last != last)
-        place_look_after(place);
-    if (place->holds)
-        hall_expect(place->hall, place->due);
-    if (room_deadline(&place->room) > 0)
-        hall_expect(place->hall, room_deadline(&place->room));
 }
 
 struct backlog {

@@ -91,6 +91,10 @@ void place_enter(struct place *place, struct guest *guest, int chair, uint64_t l
 void place_leave(struct guest *guest);
 /* Something may have changed in a room: asks its computers, expects its clocks, tells the store. */
 void place_look_after(struct place *place);
+/* Asks the computer whose turn it is for its move, when somebody is there to see it. */
+void place_ask_computer(struct place *place);
+/* Asks no longer. */
+void place_drop_thought(struct place *place);
 /* Does what is due in a room. */
 void place_tick(struct place *place, double now);
 /* A note of a room has been stored. */
