@@ -50,9 +50,14 @@ bool ludo_perft(const ludo_variant *variant, const void *state, int depth, uint6
     return good || ludo_fail(error, LUDO_E_MEMORY, "not enough memory to count %d moves deep", depth);
 }
 
+/* Cells are compared first: where a board has many, comparing texts is most of the work. */
+static bool is_same(const ludo_choice *a, const ludo_choice *b) {
+    return a->column == b->column && a->row == b->row && strcmp(a->text, b->text) == 0;
+}
+
 void ludo_offer(ludo_advice *advice, const ludo_choice *choice) {
     for (size_t i = 0; i < advice->count; i++)
-        if (strcmp(advice->next[i].text, choice->text) == 0)
+        if (is_same(&advice->next[i], choice))
             return;
     if (advice->count == LUDO_ADVICE_MAX)
         advice->more = true;

@@ -13,6 +13,7 @@ enum {
     MOST_PIECES = 4096,
     MOST_CELLS = 4096, /* that a move touches */
     MOST_PLIES = 60,   /* of a game */
+    MOST_CLICKS = 12,  /* of a move */
 };
 
 /* ---- What is drawn ---- */
@@ -163,10 +164,10 @@ static bool worth_clicking(const struct trial *trial, const ludo_choice *choice)
 
 /* Goes every way that advice offers. */
 static void explore(struct trial *trial, const char *partial, int depth) {
-    ludo_advice *advice = malloc(sizeof *advice);
+    static ludo_advice given[MOST_CLICKS + 1];
+    ludo_advice *advice = &given[depth];
     ludo_move move;
-    assert_non_null(advice);
-    if (depth > 12)
+    if (depth > MOST_CLICKS)
         fail_at(trial, "advice never ends", partial);
     ludo_advise(&trial->variant, trial->state, partial, advice);
     trial->visited++;
@@ -184,7 +185,6 @@ static void explore(struct trial *trial, const char *partial, int depth) {
                     sizeof longer);
         explore(trial, longer, depth + 1);
     }
-    free(advice);
 }
 
 static void reach(struct trial *trial) {

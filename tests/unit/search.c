@@ -149,7 +149,7 @@ static void test_tactics(void **unused) {
         struct lab lab;
         int wins = 0, saves = 0;
         open_lab(&lab, variants[v]);
-        for (int game = 0; game < GAMES && (wins < WANTED || saves < WANTED); game++) {
+        for (int game = 0; game < GAMES && (wins < WANTED || (saves < WANTED && !SANITIZED)); game++) {
             lab.game->start(lab.state, &lab.variant.options);
             for (int ply = 0; ply < GAME_MOVES && lab.game->turn(lab.state) != LUDO_OVER; ply++) {
                 if (lab.game->turn(lab.state) >= 0)
@@ -166,7 +166,7 @@ static void test_tactics(void **unused) {
 static void test_solved(void **unused) {
     (void)unused;
     static const char *const drawn[] = {"ttt", "cn:size=3", "cn:size=4"};
-    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+    for (size_t i = 0; i < (SANITIZED ? 2 : 3); i++) {
         struct lab lab;
         open_lab(&lab, drawn[i]);
         assert_int_equal(think(&lab, (search_limits){0}).score, 0);
