@@ -2,8 +2,8 @@
 //
 //   div.window(.lost)
 //     div.middle             the board
-//     div.aside              h1, p.status[role=status], p.notice[role=alert], section.messages > div[role=log], table.information,
-//                            fieldset.colours, fieldset.modes, fieldset.moves, div.tools
+//     div.beside             h1, p.status[role=status], p.notice[role=alert], section.messages > div[role=log], table.information,
+//                            fieldset.colouring, fieldset.setting, fieldset.moving, div.ending
 
 import { button, element } from './dom.js';
 import { openSheet } from './sheet.js';
@@ -40,7 +40,7 @@ export class WindowPanel {
     this.rows = players.map((name) => element('tr', {}, element('th', { scope: 'row', textContent: name }), element('td'), element('td')));
     this.element = element('div', { className: 'window' },
       element('div', { className: 'middle' }, board.element),
-      element('div', { className: 'aside' },
+      element('div', { className: 'beside' },
         element('h1', { textContent: title }), this.status, this.notice,
         element('section', { className: 'messages' }, element('h2', { textContent: 'Status Messages' }), this.messages),
         this.#table(), this.#colouring(), this.#setting(player, modes), this.#moving(modes), this.#ending(player)));
@@ -63,7 +63,7 @@ export class WindowPanel {
       this.colours[who.value] = colour.value;
       this.#paint(Number(who.value));
     });
-    return group('colours', 'Piece Colors', who, colour);
+    return group('colouring', 'Piece Colors', who, colour);
   }
 
   #setting(player, modes) {
@@ -72,7 +72,7 @@ export class WindowPanel {
     this.mode = element('select', { name: 'mode', 'aria-label': 'Mode' }, ...options(modes.map((mode) => [mode, MODES[mode]])));
     this.who.addEventListener('change', () => this.#showMode());
     this.set = this.#button('set', 'Set', () => this.say({ type: 'mode', player: Number(this.who.value), mode: this.mode.value }));
-    return group('modes', 'Player Modes', this.who, this.mode, this.set);
+    return group('setting', 'Player Modes', this.who, this.mode, this.set);
   }
 
   #moving(modes) {
@@ -84,13 +84,13 @@ export class WindowPanel {
       this.say({ type: 'timeout', seconds: this.timeout.valueAsNumber });
     });
     const time = element('label', { className: 'timeout' }, 'Timeout', this.timeout);
-    return group('moves', 'Automatic Moves', ...this.movers, ...(modes.includes('a') ? [time] : []));
+    return group('moving', 'Automatic Moves', ...this.movers, ...(modes.includes('a') ? [time] : []));
   }
 
   #ending(player) {
     this.restart = player === null ? this.#button('restart', 'Restart', () => this.say({ type: 'restart' })) : null;
     this.quit = this.#button('quit', 'Quit', () => this.#ask());
-    return element('div', { className: 'tools' }, ...(this.restart ? [this.restart] : []), this.quit);
+    return element('div', { className: 'ending' }, ...(this.restart ? [this.restart] : []), this.quit);
   }
 
   #button(action, textContent, onclick) {
@@ -147,7 +147,7 @@ export class WindowPanel {
     for (const [seat, { cells }] of this.rows.entries()) {
       cells[1].textContent = MODES[modes[seat]] ?? '';
       cells[2].textContent = pieces[seat] ?? '';
-      this.rows[seat].classList.toggle('moving', seat === turn);
+      this.rows[seat].classList.toggle('turn', seat === turn);
     }
     if (!this.#typing) this.timeout.value = timeout;
     this.#showMode();

@@ -11,26 +11,27 @@ const INSET = 10; // between the edge of an obstacle and that of its cell
 /** How large numbers are beside a board so long. */
 const sizeOf = (length) => length / WRITING;
 
-/** Numbers of columns and rows along two lines. */
-function numbers(board, [left, right, top, bottom], x, y, size) {
-  const text = (label, at, down) => svg('text', { class: 'number', x: at, y: down, 'font-size': size }, label);
+const number = (label, x, y, size) => svg('text', { class: 'number', x, y, 'font-size': size }, label);
+
+/** Numbers of columns along one line and of rows along another. */
+function numbers(board, x, y, size) {
   const { columns, rows } = edgeLabels(board);
-  return [
-    ...columns.slice(left, right + 1).map((label, i) => text(label, CELL * (left + i + 0.5), y)),
-    ...rows.slice(top, bottom + 1).map((label, i) => text(label, x, CELL * (top + i + 0.5))),
-  ];
+  return [...columns.map((label, i) => number(label, CELL * (i + 0.5), y, size)), ...rows.map((label, i) => number(label, x, CELL * (i + 0.5), size))];
 }
 
 /** Of a board that is too large to be seen as a whole the numbers stand at the edges of what is seen. */
-function rulers({ board, lens, notes }, range) {
+function rulers({ board, lens, notes }, [left, right, top, bottom]) {
   const [x, y, width, height] = lens.seen;
-  const size = sizeOf(Math.max(width, height));
-  const left = Math.max(x, 0);
-  const low = Math.min(y + height, CELL * board.rows);
+  const size = sizeOf(Math.max(width, height)) * 0.7;
+  const [near, low] = [Math.max(x, 0), Math.min(y + height, CELL * board.rows)];
+  const [wide, high] = [2.6 * size, 1.7 * size];
+  const { columns, rows } = edgeLabels(board);
+  const middles = (from, to, labels) => labels.slice(from, to + 1).map((label, i) => [label, CELL * (from + i + 0.5)]);
   notes.querySelector('.rulers')?.remove();
   notes.append(svg('g', { class: 'rulers' },
-    svg('rect', { x: left, y: low - 1.6 * size, width, height: 1.6 * size }), svg('rect', { x: left, y, width: 2.4 * size, height }),
-    ...numbers(board, range, left + 1.2 * size, low - 0.8 * size, size)));
+    svg('rect', { x: near + wide, y: low - high, width, height: high }), svg('rect', { x: near, y, width: wide, height: low - y }),
+    ...middles(left, right, columns).filter(([, at]) => at > near + wide + size / 2 && at < x + width - size / 2).map(([label, at]) => number(label, at, low - high / 2, size)),
+    ...middles(top, bottom, rows).filter(([, at]) => at > y + size / 2 && at < low - high).map(([label, at]) => number(label, near + wide / 2, at, size))));
 }
 
 /** The whole board, with room for its numbers. */
@@ -49,7 +50,7 @@ const squares = {
   ground(layer, { board }, whole, range) {
     const size = sizeOf(CELL * Math.max(board.columns, board.rows));
     if (range) rulers(whole, range);
-    else if (!whole.windowed) layer.replaceChildren(...numbers(board, [0, board.columns, 0, board.rows], -size, CELL * board.rows + size, size));
+    else if (!whole.windowed) layer.replaceChildren(...numbers(board, -size, CELL * board.rows + size, size));
   },
   emblem: 'stone',
   sign: roundSigns(38),
