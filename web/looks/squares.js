@@ -1,6 +1,6 @@
 // The boards of the window view: square cells with their numbers beside them, round pieces, square obstacles. The colours are those of the view.
 
-import { CELL, edgeLabels } from '../geometry.js';
+import { bounds as plainBounds, CELL, edgeLabels, isLarge } from '../geometry.js';
 import { svg } from '../svg.js';
 import ataxx from './ataxx.js';
 import { roundSigns, square, stone } from './shared.js';
@@ -35,7 +35,9 @@ function rulers({ board, lens, notes }, [left, right, top, bottom]) {
 }
 
 /** The whole board, with room for its numbers. */
-function bounds({ columns, rows }) {
+function bounds(board) {
+  if (isLarge(board)) return plainBounds(board);
+  const { columns, rows } = board;
   const size = sizeOf(CELL * Math.max(columns, rows));
   return [-2 * size, -size / 2, CELL * columns + 2.5 * size, CELL * rows + 2.3 * size];
 }
