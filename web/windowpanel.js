@@ -77,7 +77,7 @@ export class WindowPanel {
 
   #moving(modes) {
     this.movers = modes.filter((mode) => mode !== 'm').map((mode) => this.#button(MODES[mode].toLowerCase(), MODES[mode], () => this.say({ type: 'press', mode })));
-    this.timeout = element('input', { type: 'number', name: 'timeout', min: 1, max: 60, step: 'any' });
+    this.timeout = element('input', { type: 'number', name: 'timeout', min: 1, max: 60, step: 'any', title: 'Seconds for a move' });
     this.timeout.addEventListener('input', () => (this.#typing = true));
     this.timeout.addEventListener('change', () => {
       this.#typing = false;

@@ -58,7 +58,7 @@ static int boards(int argc, char **argv) {
 const cli_command cli_boards = {
     .name = "boards",
     .arguments = "",
-    .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console",
+    .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx, on a console or in a window",
     .own = true,
     .english = true,
     .run = boards,
