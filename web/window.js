@@ -7,7 +7,7 @@ import { loadLibrary } from './library.js';
 import { Line } from './line.js';
 import { squaresOf } from './looks/squares.js';
 import { recall, remember } from './memory.js';
-import { WindowPanel } from './windowpanel.js';
+import { noticeOf, WindowPanel } from './windowpanel.js';
 
 const nothing = new Set();
 
@@ -91,6 +91,8 @@ class View {
     const called = events.map((event) => ({ ...event, from: this.#call(event.from), to: this.#call(event.to) }));
     this.#last = [...new Set(called.filter(({ deed }) => deed === 'moved' || deed === 'put').flatMap(({ from, to }) => [from, to]).filter(Boolean))];
     this.#moved = true;
+    const { from, to } = called.find(({ deed }) => deed === 'moved' || deed === 'put');
+    this.#panel.announce(`${this.players[this.#state.turn]}: ${from ? `${from} - ` : ''}${to}`);
     this.#board.mark(nothing, this.#last);
     if (!this.#coming.some(({ type }) => type === 'move')) await this.#board.animate(called);
   }
@@ -130,12 +132,9 @@ class View {
   #lose(sentence) {
     this.#coming.length = 0;
     this.#state = null;
-    if (this.#panel) {
-      this.#panel.lose(sentence);
-      this.#board.mark(nothing, this.#last);
-    } else {
-      this.main.textContent = sentence;
-    }
+    if (this.#board?.board) this.#board.mark(nothing, this.#last);
+    if (this.#panel) this.#panel.lose(sentence);
+    else this.main.replaceChildren(noticeOf(sentence));
   }
 
   // ---- Clicks

@@ -3,7 +3,7 @@
 //   div.window(.lost)
 //     div.middle             the board
 //     div.beside             h1, p.status[role=status], p.notice[role=alert], section.messages > div[role=log], table.information,
-//                            fieldset.colouring, fieldset.setting, fieldset.moving, div.ending
+//                            fieldset.colouring, fieldset.setting, fieldset.moving, div.ending, p.announcer (for screen readers alone)
 
 import { button, element } from './dom.js';
 import { openSheet } from './sheet.js';
@@ -22,9 +22,14 @@ function lightOf(colour) {
 /** Black or white, whichever is read more easily on a colour. */
 const inkOn = (colour) => (lightOf(colour) > 0.179 ? '#000000' : '#ffffff');
 
+const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 const options = (texts) => texts.map(([value, textContent]) => element('option', { value, textContent }));
 
 const group = (className, legend, ...content) => element('fieldset', { className }, element('legend', { textContent: legend }), element('div', {}, ...content));
+
+/** A sentence that nobody should miss. */
+export const noticeOf = (sentence) => element('p', { className: 'notice', role: 'alert', textContent: capital(sentence) });
 
 export class WindowPanel {
   #refugee = null; // a control that had the focus until it was disabled
@@ -35,7 +40,8 @@ export class WindowPanel {
     Object.assign(this, { board, say, players });
     this.colours = COLOURS.slice(0, players.length);
     this.status = element('p', { className: 'status', role: 'status' });
-    this.notice = element('p', { className: 'notice', role: 'alert' });
+    this.notice = noticeOf('');
+    this.announcer = element('p', { className: 'announcer', 'aria-live': 'polite' });
     this.messages = element('div', { className: 'log', role: 'log', tabIndex: 0, 'aria-live': 'off', 'aria-label': 'Status Messages' });
     this.rows = players.map((name) => element('tr', {}, element('th', { scope: 'row', textContent: name }), element('td'), element('td')));
     this.element = element('div', { className: 'window' },
@@ -43,7 +49,7 @@ export class WindowPanel {
       element('div', { className: 'beside' },
         element('h1', { textContent: title }), this.status, this.notice,
         element('section', { className: 'messages' }, element('h2', { textContent: 'Status Messages' }), this.messages),
-        this.#table(), this.#colouring(), this.#setting(player, modes), this.#moving(modes), this.#ending(player)));
+        this.#table(), this.#colouring(), this.#setting(player, modes), this.#moving(modes), this.#ending(player), this.announcer));
     for (const seat of players.keys()) this.#paint(seat);
   }
 
@@ -135,6 +141,11 @@ export class WindowPanel {
     this.messages.scrollTop = this.messages.scrollHeight;
   }
 
+  /** Tells screen readers what has happened. */
+  announce(sentence) {
+    this.announcer.textContent = sentence;
+  }
+
   show(state) {
     this.state = state;
     const { status, turn, over, winner, modes, pieces, timeout, computing } = state;
@@ -184,7 +195,7 @@ export class WindowPanel {
   /** There is no program any more that would hear us. */
   lose(sentence) {
     this.element.classList.add('lost');
-    this.notice.textContent = sentence;
+    this.notice.textContent = capital(sentence);
     for (const control of [this.who, this.mode, this.set, ...this.movers, this.timeout, this.quit, this.restart]) if (control) this.#able(control, false);
   }
 }

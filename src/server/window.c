@@ -19,12 +19,12 @@ static bool is_manual(const struct window *window) {
     return turn >= 0 && window->modes[turn] == 'm';
 }
 
-static bool plays_for(const struct view *view, int player) {
+bool window_plays_for(const struct view *view, int player) {
     return view->player == EVERYBODY || view->player == player;
 }
 
 bool window_may_move(const struct window *window, const struct view *view) {
-    return is_manual(window) && !window->ticket && plays_for(view, window_turn(window));
+    return is_manual(window) && !window->ticket && window_plays_for(view, window_turn(window));
 }
 
 bool window_may_restart(const struct window *window) {
@@ -149,7 +149,7 @@ static ludo_move random_move(struct window *window) {
 /* How long the player to move may think. */
 static double thinking_time(const struct window *window) {
     int turn = window_turn(window), view = 0;
-    while (!plays_for(&window->views[view], turn))
+    while (!window_plays_for(&window->views[view], turn))
         view++;
     double seconds = window->views[view].seconds;
     return seconds - (seconds / 10 < SPARE ? seconds / 10 : SPARE);
@@ -264,7 +264,7 @@ void window_press(struct window *window, struct view *view, char mode) {
 void window_set_mode(struct window *window, struct view *view, int player, char mode) {
     static const char *const words[] = {['m'] = "Manual", ['r'] = "Random", ['a'] = "Intelligent"};
     int turn = window_turn(window);
-    bool other = window->modes[player] != mode;
+    bool other = window->modes[player] != mode, dropped = view->selected != NOTHING;
     if (turn < 0)
         return;
     window->modes[player] = mode;
@@ -273,10 +273,12 @@ void window_set_mode(struct window *window, struct view *view, int player, char 
     if (turn == player && (other || mode == 'm'))
         drop_thought(window);
     for (int i = 0; i < window->view_count; i++) {
-        if (other)
-            window_log(window, &window->views[i], "Player %s is now %s", window_name(window, player),
-                       words[(int)mode]);
-        log_hint(window, &window->views[i]);
+        struct view *each = &window->views[i];
+        bool his = window_plays_for(each, player);
+        if (his && other)
+            window_log(window, each, "Player %s is now %s", window_name(window, player), words[(int)mode]);
+        if ((his && turn == player) || (dropped && each == view))
+            log_hint(window, each);
     }
 }
 

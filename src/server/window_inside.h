@@ -62,6 +62,7 @@ void window_end(struct window *window);
 
 /* Whose turn it is: a player, or LUDO_OVER. */
 int window_turn(const struct window *window);
+bool window_plays_for(const struct view *view, int player);
 /* Whether a view may make a move now. */
 bool window_may_move(const struct window *window, const struct view *view);
 bool window_may_restart(const struct window *window);

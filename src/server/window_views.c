@@ -119,7 +119,7 @@ static void put_modes(const struct window *window, const struct view *view, ludo
     ludo_json_key(json, "modes");
     ludo_json_open(json, '[');
     for (int player = 0; player < window->game.setup->players; player++)
-        if (view->player == EVERYBODY || view->player == player)
+        if (window_plays_for(view, player))
             ludo_json_string(json, (char[]){window->modes[player], '\0'});
         else
             ludo_json_null(json);
@@ -168,7 +168,7 @@ static void write_state(const void *context, ludo_json *json) {
     else
         ludo_json_null(json);
     put_flag(json, "begins", has_origin);
-    put_flag(json, "computing", window->ticket != 0);
+    put_flag(json, "computing", window->ticket && window_plays_for(view, window_turn(window)));
     put_flag(json, "move", may_move);
     put_flag(json, "restart", window_may_restart(window));
 }
@@ -307,7 +307,7 @@ static bool set_mode(const struct said *said, ludo_error *error) {
         return false;
     if (!json_is_integer(value) || player < 0 || player >= said->window->game.setup->players)
         return refuse(error, "'player' should be a player, counted from 0");
-    if (said->view->player != EVERYBODY && said->view->player != player)
+    if (!window_plays_for(said->view, (int)player))
         return refuse(error, "this view plays for another player");
     window_set_mode(said->window, said->view, (int)player, mode);
     return true;
@@ -384,7 +384,7 @@ void window_hear(struct window *window, struct guest *guest, const char *text, s
     if (!type)
         hall_dismiss(guest, "a message is one JSON object with a string 'type'");
     else if (stranger && (strcmp(type, "open") != 0 || !secret || !enter(window, guest, secret)))
-        hall_dismiss(guest, "a view takes its secret, which this is not");
+        hall_dismiss(guest, "this is no secret of a view; use an address that the program has printed");
     else if (!stranger)
         answer(&(struct said){window, guest, &window->views[guest->chair], json}, type);
     else

@@ -161,7 +161,6 @@ for (const [game, options, description, hint, cells] of games)
         await says(view, 'Turn for X', hint);
         await same(stones(view), game === 'ataxx' ? 4 : 0);
       }
-      await isFocused(view, 'in play').catch(() => view.run(`() => document.querySelector('[data-cell]').focus()`));
     });
 
 // ---- Line by line
@@ -249,8 +248,9 @@ await test('player information and modes, with and without -m', async () => {
   await same(rowsOf(second), ['A  2', 'B Manual 2']);
   await same(second.run(`() => [...document.querySelectorAll('select[name=player] option')].map(({ textContent }) => textContent)`), ['B']);
   await setMode(second, 'B', 'Random');
-  await says(first, 'Player B is now Random', 'Click on an origin piece');
+  await says(second, 'Turn for A', 'Player B is now Random');
   await same(rowsOf(first), ['A Manual 2', 'B  2']);
+  await same(logOf(first), ['Turn for A (You!)', 'Click on an origin piece']);
   await until(second, `() => document.querySelectorAll('.information td')[2].textContent === 'Random'`);
   await pick(first, '0,0', '1,1');
   await says(first, 'Turn for B', 'Turn for A (You!)', 'Click on an origin piece');
@@ -385,7 +385,7 @@ await test('secrets: not in the address, and no other one is taken', async () =>
   expect(!(await view.run(`() => location.href`)).includes(secret), 'the secret is in the address');
   const stranger = await chromium.openPage(links[0].replace(secret, '0'.repeat(32)), { alone: true });
   tabs.push(stranger);
-  await until(stranger, `() => document.body.textContent.includes('secret')`);
+  await until(stranger, `() => document.querySelector('[role=alert]')?.textContent.includes('secret')`);
   expect(!(await stranger.run(`() => document.querySelector('[data-cell]')`)), 'a stranger sees the board');
   const elsewhere = await chromium.openPage(links[0].replace('127.0.0.1', 'elsewhere.test'), { alone: true });
   await until(elsewhere, `() => document.body?.textContent.includes('own machine')`);
@@ -400,6 +400,19 @@ await test('keys alone', async () => {
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await view.key(key);
   await says(view, 'Turn for O', 'Click on an origin piece');
   await isFocused(view, 'by keys');
+});
+
+await test('a piece is dragged to its destination', async () => {
+  const { view } = await open('-g', 'ataxx', '-d', '5x5');
+  const middle = (cell) => view.run(`(cell) => { const { x, y, width, height } = document.querySelector('[data-cell="' + cell + '"]').getBoundingClientRect(); return [x + width / 2, y + height / 2]; }`, cell);
+  const [from, to] = [await middle('4,4'), await middle('2,3')];
+  await view.mouse('mousePressed', ...from);
+  await view.mouse('mouseMoved', from[0] - 20, from[1] - 20);
+  await says(view, 'Click on the destination position');
+  await view.mouse('mouseMoved', ...to);
+  await view.mouse('mouseReleased', ...to);
+  await says(view, 'Turn for O', 'Click on an origin piece');
+  await same(view.run(`() => document.querySelector('.announcer').textContent`), 'X: 4,4 - 2,3');
 });
 
 await test('a large board is numbered and can be played', async () => {
