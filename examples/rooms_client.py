@@ -20,12 +20,13 @@ import sys
 import time
 from urllib.parse import urlsplit
 
-PROTOCOL = "ludothek.rooms.1"
 RATE = 18  # messages a second: the server takes 20
 
 
 class Connection:
     """A WebSocket (RFC 6455) that carries JSON objects."""
+
+    path, protocol = "/rooms", "ludothek.rooms.1"
 
     def __init__(self, url):
         site = urlsplit(url)
@@ -37,9 +38,9 @@ class Connection:
 
     def shake_hands(self, host):
         key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((f"GET /rooms HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.socket.sendall((f"GET {self.path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                              f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-                             f"Sec-WebSocket-Protocol: {PROTOCOL}\r\n\r\n").encode())
+                             f"Sec-WebSocket-Protocol: {self.protocol}\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             self.fill()
         head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)

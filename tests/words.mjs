@@ -71,11 +71,11 @@ function literalsOf(path, quotes) {
 const isSentence = (text) => /\p{Ll}{2}/u.test(text.replace(/%[-+ #0]*(\d+|\*)?(\.(\d+|\*))?[a-z]+|\$\{.*\}|Ludothek/g, ''));
 
 // Programs that have their own words, and what only programmers are told.
-const others = /^src\/(protocols|library|cli\/(consoles|uai|uhp|playthrough)\.c)/;
+const others = /^(src\/(protocols|library|server\/window|cli\/(consoles|uai|uhp|playthrough)\.c)|web\/window)/;
 const isOther = (path) => others.test(path) || readFileSync(join(root, path), 'utf8').includes('"games/match3/library.h"');
 const sources = [...files('src', /\.[ch]$/).filter((path) => !path.startsWith('src/words')), ...files('web', /\.c$/)];
 const inC = sources.flatMap((path) => literalsOf(path, '"'));
-const inPage = files('web', /\.js$/).flatMap((path) => literalsOf(path, '"\'`'));
+const inPage = files('web', /\.js$/).filter((path) => !others.test(path)).flatMap((path) => literalsOf(path, '"\'`'));
 const rows = files('src/words', /\.c$/).flatMap((path) =>
   tokensOf(path, '"').filter(({ value }, i, tokens) => value !== undefined && tokens[i - 1].text === '{'),
 );

@@ -3,14 +3,13 @@
 
 import { chosenLook, cornerOf } from './appearance.js';
 import { cuesOn, noteOn } from './cues.js';
-import { bounds, cellAt, cellName, edgeLabels, lastCellIn, nearest, place, turned } from './geometry.js';
+import { bounds, cellAt, cellName, edgeLabels, isLarge, lastCellIn, nearest, place, turned } from './geometry.js';
 import { listen } from './hands.js';
 import { Lens } from './lens.js';
 import { calm, Motion } from './motion.js';
 import { svg } from './svg.js';
 import { word } from './words.js';
 
-const MANY = 20; // columns or rows of a board that is seen through a window
 const LETTERED = 12; // columns of a board that has letters and numbers beside it
 const fromArray = ([column, row, owner, kind, symbol, name]) => ({ column, row, owner, kind, symbol, name });
 const alike = (a, b) => a.owner === b.owner && a.kind === b.kind && a.symbol === b.symbol;
@@ -103,7 +102,7 @@ export class Board {
   }
 
   get windowed() {
-    return this.board.columns > MANY || this.board.rows > MANY;
+    return isLarge(this.board);
   }
 
   /** Columns and rows in view: from, to. */

@@ -4,10 +4,14 @@ export const CELL = 100;
 export const HEX = 58; // from the middle of a hexagon to a corner
 
 const LETTERS = 26;
+const MANY = 20; // columns or rows of a board that is seen through a window
 
 const letters = (column) =>
   (column >= LETTERS ? String.fromCharCode(96 + Math.floor(column / LETTERS)) : '') +
   String.fromCharCode(97 + (column % LETTERS));
+
+/** Whether a board is seen through a window. */
+export const isLarge = ({ columns, rows }) => columns > MANY || rows > MANY;
 
 /** What moves call a cell. */
 export function cellName(board, column, row) {

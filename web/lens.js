@@ -62,13 +62,18 @@ export class Lens {
     this.scene.setAttribute('viewBox', view.map((value) => Math.round(value * 100) / 100).join(' '));
   }
 
-  /** Columns and rows that are seen: from, to. The picture may show more than the view, whose form differs from that of its place. */
-  range(columns, rows) {
+  /** What is seen: x, y, width, height. The picture may show more than the view, whose form differs from that of its place. */
+  get seen() {
     const [x, y, width, height] = this.#view;
     const { clientWidth = 0, clientHeight = 0 } = this.scene;
     const form = clientWidth && clientHeight ? clientWidth / clientHeight : 1;
     const [seenWidth, seenHeight] = [Math.max(width, height * form), Math.max(height, width / form)];
-    const [left, top] = [x - (seenWidth - width) / 2, y - (seenHeight - height) / 2];
+    return [x - (seenWidth - width) / 2, y - (seenHeight - height) / 2, seenWidth, seenHeight];
+  }
+
+  /** Columns and rows that are seen: from, to. */
+  range(columns, rows) {
+    const [left, top, seenWidth, seenHeight] = this.seen;
     const cell = (value, count) => clamp(Math.floor(value / 100), 0, count - 1);
     return [cell(left, columns), cell(left + seenWidth, columns), cell(top, rows), cell(top + seenHeight, rows)];
   }

@@ -1,32 +1,17 @@
 // A room on the server (docs/protocols/rooms.md): the connection to it, which is made anew whenever it is cut, and what its events have told.
 
+import { connect, Line, write } from './line.js';
 import { recall, remember } from './memory.js';
 import { word } from './words.js';
 
-const PROTOCOL = 'ludothek.rooms.1';
-const SOON = 500; // milliseconds until a connection is tried anew the first time, then twice as many
-const LATE = 8000;
-const SILENCE = 15000; // milliseconds after which a server that says nothing is asked whether it is there
+const ROOMS = ['rooms', 'ludothek.rooms.1']; // path and protocol
 
 const lost = () => word('No connection. Trying again.');
-
-/** A connection; `on` hears of its beginning, its messages and its end. */
-function connect(on) {
-  const address = new URL('rooms', document.baseURI);
-  address.protocol = address.protocol.replace('http', 'ws');
-  const socket = new WebSocket(address, PROTOCOL);
-  socket.onopen = () => on.open();
-  socket.onmessage = ({ data }) => on.hear(JSON.parse(data));
-  socket.onclose = () => on.close();
-  return socket;
-}
-
-const write = (socket, message) => socket.send(JSON.stringify({ language: document.documentElement.lang, ...message }));
 
 /** Asks the server something that needs no room; throws its refusal. */
 export const ask = (message) =>
   new Promise((resolve, reject) => {
-    const socket = connect({
+    const socket = connect(...ROOMS, {
       open: () => write(socket, message),
       hear: (answer) => {
         if (answer.type === 'error') reject(new Error(answer.text));
@@ -59,13 +44,11 @@ function claim(room, secret) {
 // ---- The room
 
 export class Room {
-  #socket = null;
+  #line;
   #last = 0; // the number of the newest event that is here
   #newest = Infinity; // and of the newest one there is
   #joined = null; // the clocks as they were when we came, until all is here
   #shown = null; // the round that others have heard of
-  #pause = SOON;
-  #timer = 0;
   #clocks = null; // milliseconds of each seat
   #since = 0; // when they were so
   #turn = null;
@@ -82,7 +65,11 @@ export class Room {
     this.id = room;
     this.on = on;
     this.own = claim(room, secret);
-    this.#connect();
+    this.#line = new Line(...ROOMS, {
+      open: () => this.#line.say({ type: 'join', id: 0, room, secret: this.own.secret, last: this.#last }),
+      hear: (message) => this.#hear(message),
+      lost: (sentence) => this.#lose(sentence),
+    });
   }
 
   /** One's own seat in the game, or -1. */
@@ -98,68 +85,37 @@ export class Room {
 
   /** Says something to the server; while it does not hear us that is refused. */
   say(message) {
-    if (this.ready) write(this.#socket, message);
+    if (this.ready) this.#line.say(message);
     else this.on.say(lost());
   }
 
   leave() {
-    this.#drop();
+    this.ready = false;
+    this.#line.hangUp();
     this.coming.length = 0;
   }
 
-  #drop() {
-    this.ready = false;
-    clearTimeout(this.#timer);
-    this.#socket.onclose = this.#socket.onmessage = this.#socket.onopen = null;
-    this.#socket.close();
-  }
-
-  #connect() {
-    this.#socket = connect({
-      open: () => write(this.#socket, { type: 'join', id: 0, room: this.id, secret: this.own.secret, last: this.#last }),
-      hear: (message) => this.#hear(message),
-      close: () => this.#lose(),
-    });
-    this.#watch();
-  }
-
-  /** Waits for a while; then it asks whether the server is there, and then it takes the connection for cut. */
-  #watch(asked = false) {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (asked || !this.ready) {
-        this.#lose();
-      } else {
-        write(this.#socket, { type: 'ping' });
-        this.#watch(true);
-      }
-    }, SILENCE);
-  }
-
-  /** The connection is cut, or one may not come back yet: it is tried again. */
+  /** The connection is cut, or one may not come back yet. */
   #lose(sentence = this.round ? '' : lost()) {
-    this.#drop();
+    this.ready = false;
     this.#newest = Infinity;
     if (sentence) this.on.say(sentence);
     this.on.news();
-    this.#timer = setTimeout(() => this.#connect(), this.#pause);
-    this.#pause = Math.min(2 * this.#pause, LATE);
   }
 
   #hear(message) {
-    this.#watch();
     const { type, id, text } = message;
     if (type === 'joined') this.#join(message);
     else if (type === 'event') this.#learn(message);
     else if (type === 'presence') this.chairs = message.chairs;
     else if (type === 'error' && !(id === 0 && this.round)) this.on.refuse(text, id === 0);
-    else if (type === 'error') this.#lose(text);
+    else if (type === 'error') this.#line.lose(text);
     else if (type === 'bye') this.on.say(text);
     if (this.ready) this.on.news();
   }
 
   #join({ chair, last, clocks }) {
-    this.#pause = SOON;
+    this.#line.trust();
     this.#newest = last;
     this.chair = chair;
     this.#joined = clocks && { clocks, since: performance.now() };

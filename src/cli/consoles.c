@@ -8,10 +8,27 @@
 #include "protocols/misterx.h"
 #include "protocols/muehle.h"
 #include "protocols/santorini.h"
+#include "server/window.h"
 #include <stdlib.h>
 #include <string.h>
 
 static struct stream stream;
+
+static void print_view(const char *player, const char *url) {
+    if (player)
+        printf("View for %s: %s\n", player, url);
+    else
+        printf("View: %s\n", url);
+    fflush(stdout);
+}
+
+static int show_window(const struct boards_setup *setup) {
+    ludo_error error;
+    if (window_run(setup, print_view, &error) == SERVER_OK)
+        return CLI_OK;
+    fprintf(stderr, "%s\n", error.text);
+    return CLI_FAILED;
+}
 
 static int boards(int argc, char **argv) {
     struct boards_setup setup = {0};
@@ -26,7 +43,7 @@ static int boards(int argc, char **argv) {
         fputs(boards_usage, stdout);
         status = CLI_OK;
     } else if (setup.window) {
-        fputs("The window view is not there yet; use -v console\n", stderr);
+        status = show_window(&setup);
     } else {
         struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
         boards_console(&setup, &stream);
@@ -41,7 +58,7 @@ static int boards(int argc, char **argv) {
 const cli_command cli_boards = {
     .name = "boards",
     .arguments = "",
-    .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console",
+    .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx, on a console or in a window",
     .own = true,
     .english = true,
     .run = boards,

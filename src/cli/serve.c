@@ -60,7 +60,8 @@ static const char *choose_store(char *path, size_t size) {
 
 static bool kept; /* rooms are */
 
-static void on_ready(const char *url) {
+static void on_ready(void *context, const char *url) {
+    (void)context;
     printf("Ludothek: %s\n", url);
     if (!kept && isatty(STDOUT_FILENO))
         cli_say("Rooms are kept in memory only, until this server stops.\n");

@@ -1,5 +1,6 @@
 /*
- * The board-game platform: Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx on a console.
+ * The board-game platform: Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx. Here are its command line and
+ * its console; boards_game.h is what every view of it shares.
  */
 #ifndef PROTOCOL_BOARDS_H
 #define PROTOCOL_BOARDS_H

@@ -1,13 +1,23 @@
 /*
  * The server of a program that was built without libwebsockets.
  */
-#include "server/server.h"
+#include "server/window.h"
 
-server_end server_run(const struct server_wish *wish, ludo_error *error) {
-    (void)wish;
+static server_end refuse(ludo_error *error) {
     ludo_fail(
         error, LUDO_E_ARGUMENT,
         "this program was built without a server; install libwebsockets-dev, libuv1-dev and libjansson-dev and build it "
         "again");
     return SERVER_FAILED;
+}
+
+server_end server_run(const struct server_wish *wish, ludo_error *error) {
+    (void)wish;
+    return refuse(error);
+}
+
+server_end window_run(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
+                      ludo_error *error) {
+    (void)setup, (void)tell;
+    return refuse(error);
 }

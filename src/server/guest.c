@@ -2,6 +2,7 @@
  * What guests of the hall say, and what is said to them.
  */
 #include "server/place.h"
+#include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,10 +83,17 @@ static void drop_replies(struct guest *guest) {
     guest->waiting = 0;
 }
 
+/* Takes a guest out of where he is. */
+static void take_leave(struct guest *guest) {
+    place_leave(guest);
+    if (guest->hall->setup.window)
+        window_leave(guest->hall->setup.window, guest);
+}
+
 void hall_leave(struct guest *guest) {
     if (guest->making)
         guest->making->creator = NULL;
-    place_leave(guest);
+    take_leave(guest);
     drop_replies(guest);
     note_free(guest->saying);
     free(guest);
@@ -102,7 +110,7 @@ static void queue(struct guest *guest, struct note *note) {
 
 void guest_send_away(struct guest *guest, const char *sentence) {
     guest->dismissed = true;
-    place_leave(guest);
+    take_leave(guest);
     drop_replies(guest);
     ludo_language spoken = ludo_speak(guest->language);
     queue(guest, note_written("bye", NULL, write_sentence, ludo_word(sentence)));
@@ -355,15 +363,10 @@ static bool may_speak(struct guest *guest) {
     return guest->allowance >= 0;
 }
 
-void hall_hear(struct guest *guest, const char *text, size_t length) {
+/* A message to the rooms. */
+static void hear(struct guest *guest, const char *text, size_t length) {
     struct message message;
     ludo_error error;
-    if (guest->dismissed)
-        return;
-    if (!may_speak(guest)) {
-        hall_dismiss(guest, "too many messages");
-        return;
-    }
     ludo_speak(guest->language);
     message_verdict verdict = message_read(&message, text, length, &error);
     if (verdict == MESSAGE_BROKEN)
@@ -372,6 +375,18 @@ void hall_hear(struct guest *guest, const char *text, size_t length) {
         refuse(guest, &message, &error);
     message_free(&message);
     guest->language = ludo_speak(LUDO_ENGLISH);
+}
+
+void hall_hear(struct guest *guest, const char *text, size_t length) {
+    struct window *window = guest->hall->setup.window;
+    if (guest->dismissed)
+        return;
+    if (!may_speak(guest))
+        hall_dismiss(guest, "too many messages");
+    else if (window)
+        window_hear(window, guest, text, length);
+    else
+        hear(guest, text, length);
 }
 
 static void write_presence(const void *context, ludo_json *json) {

@@ -1,4 +1,5 @@
 #include "server/place.h"
+#include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -59,10 +60,13 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
     if (!hall->thinkers)
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
-    if (hall->thinkers && open_store(hall, error))
-        return hall;
-    hall_close(hall);
-    return NULL;
+    if (!hall->thinkers || !open_store(hall, error)) {
+        hall_close(hall);
+        return NULL;
+    }
+    if (hall->setup.window)
+        window_begin(hall->setup.window, hall);
+    return hall;
 }
 
 void hall_close(struct hall *hall) {
@@ -95,6 +99,8 @@ static void clear(struct place *place, const void *sentence) {
 
 void hall_empty(struct hall *hall, const char *sentence) {
     for_each(hall, clear, sentence);
+    if (hall->setup.window)
+        window_end(hall->setup.window);
 }
 
 /* Says once that the store fails, and once that it does not any more. */
@@ -133,6 +139,8 @@ void hall_attend(struct hall *hall) {
         struct place *place = place_awake(hall, thought.room);
         if (place)
             place_thought(place, &thought);
+        else if (hall->setup.window)
+            window_thought(hall->setup.window, &thought);
     }
     if (!hall->writer)
         return;
@@ -166,6 +174,8 @@ double hall_tick(struct hall *hall) {
             sweep(hall, now);
         hall->earliest = hall->sweep;
         for_each(hall, tick, &now);
+        if (hall->setup.window)
+            window_tick(hall->setup.window);
     }
     return hall_due(hall);
 }

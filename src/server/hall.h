@@ -13,6 +13,7 @@
 
 struct hall;
 struct guest;
+struct window;
 
 /* What the hall needs of the world. */
 struct hall_host {
@@ -20,6 +21,7 @@ struct hall_host {
     void (*wake)(void *context, struct guest *guest); /* there is something to say to a guest */
     void (*notify)(void *context);                    /* hall_attend() should be called; from any thread */
     void (*log)(void *context, const char *line);
+    void (*stop)(void *context); /* a guest of a window quits for all */
 };
 
 struct hall_setup {
@@ -32,6 +34,7 @@ struct hall_setup {
     uint64_t queue;             /* bytes that may wait for a guest */
     uint64_t keep;              /* days that a room is kept which nobody uses */
     double pace;                /* seconds between two moves of computers, at least */
+    struct window *window;      /* what there is in place of rooms, or NULL */
 };
 
 /* Opens the hall, and the store, whose only owner it becomes. NULL with the reason. */

@@ -1,6 +1,7 @@
 #include "server/http.h"
 #include "server/request.h"
 #include "server/socket.h"
+#include "server/window.h"
 #include <string.h>
 
 enum {
@@ -23,15 +24,15 @@ struct transfer {
 
 /* The page may use shared memory, and nothing of another site gets in or looks in. */
 const struct lws_protocol_vhost_options http_headers[] = {
-    {&http_headers[1], NULL, "content-security-policy:", POLICY},
-    {&http_headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
-    {&http_headers[3], NULL, "cross-origin-embedder-policy:", "require-corp"},
-    {&http_headers[4], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {&http_headers[5], NULL, "x-content-type-options:", "nosniff"},
-    {&http_headers[6], NULL, "referrer-policy:", "no-referrer"},
-    {&http_headers[7], NULL, "cache-control:", "no-cache"},
-    {&http_headers[8], NULL, "vary:", "accept-encoding"},
-    {NULL, NULL, "ludothek-rooms:", SOCKET_PROTOCOL}, /* tells the page that there are some */
+    {&http_headers[1], NULL, "ludothek-rooms:", ROOMS_PROTOCOL}, /* tells the page that there are some */
+    {&http_headers[2], NULL, "content-security-policy:", POLICY},
+    {&http_headers[3], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&http_headers[4], NULL, "cross-origin-embedder-policy:", "require-corp"},
+    {&http_headers[5], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {&http_headers[6], NULL, "x-content-type-options:", "nosniff"},
+    {&http_headers[7], NULL, "referrer-policy:", "no-referrer"},
+    {&http_headers[8], NULL, "cache-control:", "no-cache"},
+    {NULL, NULL, "vary:", "accept-encoding"},
 };
 
 /* An answer that is being written. */
@@ -215,10 +216,15 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
+/* A WebSocket by the name of its subprotocol. */
+#define SOCKETS(spoken)                                                                                      \
+    {                                                                                                        \
+        .name = (spoken), .callback = socket_on_event, .per_session_data_size = sizeof(struct socket),       \
+        .rx_buffer_size = SOCKET_BUFFER                                                                      \
+    }
+
 const struct lws_protocols http_protocols[] = {
     {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct transfer)},
-    {.name = SOCKET_PROTOCOL,
-     .callback = socket_on_event,
-     .per_session_data_size = sizeof(struct socket),
-     .rx_buffer_size = SOCKET_BUFFER},
+    SOCKETS(ROOMS_PROTOCOL),
+    SOCKETS(WINDOW_PROTOCOL),
     {0}};

@@ -13,15 +13,16 @@
 struct http_site {
     struct listener listener;
     struct server_limits limits;
-    uint64_t connections; /* that are open */
-    uint64_t guests;      /* of the hall */
+    const char *path, *protocol; /* of its WebSockets */
+    uint64_t connections;        /* that are open */
+    uint64_t guests;             /* of the hall */
     struct addresses addresses;
     struct socket *due;                        /* WebSockets to which something is to be said */
     struct hall *hall;                         /* NULL: there are no rooms */
     void (*on_change)(struct http_site *site); /* something may be due in the hall */
 };
 
-/* What is alike in every answer. */
+/* What is alike in every answer; the first one only where there are rooms. */
 extern const struct lws_protocol_vhost_options http_headers[];
 
 extern const struct lws_protocols http_protocols[];

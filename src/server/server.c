@@ -3,6 +3,7 @@
 #include "server/log.h"
 #include "server/page.h"
 #include "server/socket.h"
+#include "server/window.h"
 #include <arpa/inet.h>
 #include <math.h>
 #include <netinet/in.h>
@@ -129,6 +130,11 @@ static void on_signal(uv_signal_t *handle, int number) {
     stop(handle->data);
 }
 
+/* Somebody has quit. */
+static void on_quit(void *context) {
+    stop(context);
+}
+
 static void on_companion_end(uv_process_t *process, int64_t status, int signal) {
     struct server *server = process->data;
     (void)status, (void)signal;
@@ -192,7 +198,7 @@ static uint64_t limit_files(uint64_t connections) {
     return limit.rlim_cur > SPARE_FILES ? limit.rlim_cur - SPARE_FILES : 0;
 }
 
-static bool create_context(struct server *server) {
+static bool create_context(struct server *server, bool rooms) {
     static const lws_retry_bo_t silence = {.secs_since_valid_ping = PING_SECONDS,
                                            .secs_since_valid_hangup = GONE_SECONDS};
     void *loops[] = {&server->loop};
@@ -200,7 +206,7 @@ static bool create_context(struct server *server) {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .vhost_name = "default",
         .protocols = http_protocols,
-        .headers = http_headers,
+        .headers = rooms ? http_headers : http_headers + 1,
         .user = &server->site,
         .server_string = "ludothek",
         .options = LWS_SERVER_OPTION_LIBUV,
@@ -255,7 +261,7 @@ static void serve(struct server *server, const struct server_wish *wish) {
     bool saved = wish->companion && tcgetattr(STDIN_FILENO, &terminal) == 0;
     open_door(server);
     snprintf(url, sizeof url, "http://%s:%d/", server->site.listener.host, server->site.listener.port);
-    wish->ready(url);
+    wish->ready(wish->context, url);
     if (wish->companion && !accompany(server, wish->companion))
         stop(server);
     uv_run(&server->loop, UV_RUN_DEFAULT);
@@ -269,7 +275,11 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
     const struct server_limits *limits = &wish->limits;
     struct hall_setup setup = {
         .store = wish->store,
-        .host = {.context = server, .wake = socket_wake, .notify = call_attention, .log = on_line},
+        .host = {.context = server,
+                 .wake = socket_wake,
+                 .notify = call_attention,
+                 .log = on_line,
+                 .stop = on_quit},
         .room = {.cells = limits->cells,
                  .nodes = limits->nodes,
                  .plies = limits->plies,
@@ -283,8 +293,11 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .queue = limits->queue,
         .keep = limits->keep,
         .pace = PACE,
+        .window = wish->window,
     };
     server->site.limits = *limits;
+    server->site.path = wish->window ? WINDOW_PATH : ROOMS_PATH;
+    server->site.protocol = wish->window ? WINDOW_PROTOCOL : ROOMS_PROTOCOL;
     server->site.on_change = look_after;
     server->site.hall = hall_open(&setup, error);
     return server->site.hall != NULL;
@@ -297,7 +310,7 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
     uv_async_init(&server->loop, &server->attention, on_attention);
     server->attention.data = server;
     if (open_hall(server, wish, error)) {
-        if (create_context(server)) {
+        if (create_context(server, !wish->window)) {
             serve(server, wish);
             end = SERVER_OK;
         } else {

@@ -1,5 +1,5 @@
 /*
- * The server: the page from the files inside the program over HTTP, and the rooms over WebSockets.
+ * The server: the page from the files inside the program over HTTP, and the rooms or a window over WebSockets.
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
@@ -8,6 +8,8 @@
 #include <stdint.h>
 
 enum { SERVER_PORT = 5836 };
+
+struct window;
 
 /* How far clients may go. */
 struct server_limits {
@@ -28,7 +30,9 @@ struct server_wish {
     int port, ports;     /* the first free one of so many from `port` on; port 0: any */
     const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
-    void (*ready)(const char *url); /* called when it listens */
+    struct window *window;                         /* what is served in place of rooms, or NULL */
+    void (*ready)(void *context, const char *url); /* called when it listens */
+    void *context;
     /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when one of the
      * two ends, the other does. NULL: nothing. */
     char *const *companion;
@@ -40,7 +44,7 @@ typedef enum server_end {
     SERVER_FAILED,  /* the wish cannot be fulfilled here and now */
 } server_end;
 
-/* Serves until SIGINT or SIGTERM, or until the companion has ended. `error` says why it did not. */
+/* Serves until SIGINT or SIGTERM, until the companion has ended, or until somebody quits in the window. `error` says why it did not. */
 server_end server_run(const struct server_wish *wish, ludo_error *error);
 
 #endif

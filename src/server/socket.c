@@ -1,5 +1,6 @@
 #include "server/socket.h"
 #include "server/request.h"
+#include "server/window.h"
 #include "server/writer.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
     const char *asked = header(wsi, WSI_TOKEN_PROTOCOL, protocol), *own = header(wsi, WSI_TOKEN_HOST, host);
     const char *uri = header(wsi, WSI_TOKEN_GET_URI, path);
     char version[HEADER_SIZE];
-    if (!site->hall || !uri || strcmp(uri, SOCKET_PATH) != 0)
+    if (!site->hall || !uri || strcmp(uri, site->path) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "There is nothing here to upgrade to.\n");
     if (!http_knows_host(site, own))
         return http_refuse(
@@ -37,13 +38,13 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
             "This server is for its own machine: ask for localhost or 127.0.0.1 and its port.\n");
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0 &&
         !request_is_own(header(wsi, WSI_TOKEN_ORIGIN, origin), own, site->limits.origin))
-        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN,
-                           "Pages of other sites may not use the rooms of this server.\n");
+        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN, "Pages of other sites may not use this server.\n");
     if (!header(wsi, WSI_TOKEN_VERSION, version) || strcmp(version, "13") != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "WebSockets have the version 13 here.\n");
-    if (!asked || strcmp(asked, SOCKET_PROTOCOL) != 0)
+    if (!asked || strcmp(asked, site->protocol) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST,
-                           "The rooms speak the subprotocol " SOCKET_PROTOCOL ".\n");
+                           "Another subprotocol is spoken here: " ROOMS_PROTOCOL " in rooms, " WINDOW_PROTOCOL
+                           " in a window.\n");
     return 0;
 }
 

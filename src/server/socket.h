@@ -1,13 +1,13 @@
 /*
- * WebSockets: the guests of the hall, behind the path /rooms.
+ * WebSockets: the guests of the hall.
  */
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
 
 #include "server/http.h"
 
-#define SOCKET_PATH     "/rooms"
-#define SOCKET_PROTOCOL "ludothek.rooms.1"
+#define ROOMS_PATH     "/rooms"
+#define ROOMS_PROTOCOL "ludothek.rooms.1"
 
 enum { SOCKET_BUFFER = 1024 }; /* bytes of a connection for what it sends */
 

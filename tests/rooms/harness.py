@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -159,3 +160,42 @@ def eventually(condition, seconds=60):
             return False
         time.sleep(0.05)
     return True
+
+
+def knock(server, path=Connection.path, source="127.0.0.1", **headers):
+    """The first line of the answer to a handshake with other headers, and the socket."""
+    lines = {"Host": f"127.0.0.1:{server.port}", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": "A" * 22 + "==",
+             "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": Connection.protocol}
+    lines.update({name.replace("_", "-"): value for name, value in headers.items()})
+    client = socket.create_connection(("127.0.0.1", server.port), 60, (source, 0))
+    try:
+        client.sendall((f"GET {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in lines.items() if value) + "\r\n").encode())
+        answer = client.recv(4096).decode(errors="replace").split("\r\n")[0]
+    except ConnectionError:
+        answer = ""
+    return answer, client
+
+
+def is_in(server, **headers):
+    answer, client = knock(server, **headers)
+    client.close()
+    return " 101 " in answer
+
+
+def frame(opcode, data, final=True):
+    size = bytes([len(data)]) if len(data) < 126 else bytes([126]) + len(data).to_bytes(2, "big") if len(data) < 65536 else \
+        bytes([127]) + len(data).to_bytes(8, "big")
+    return bytes([0x80 * final | opcode, size[0] | 0x80]) + size[1:] + b"\0\0\0\0" + data
+
+
+def is_thrown_out_now(client):
+    client.socket.settimeout(10)
+    try:
+        while client.receive():
+            pass
+    except TimeoutError:
+        return False
+    except (OSError, ValueError):
+        return True
+    finally:
+        client.close()
