@@ -163,7 +163,7 @@ static void placements_agree_with_the_rules(void **state) {
     (void)state;
     free(place_last(&job, 2, 3));
     free(place_last(&job, 3, 3));
-    if (SANITIZED)
+    if (STONES < 8)
         return;
     free(place_last(&job, 4, 3));
     sector_outcome *quiet = place_last(&job, 3, 4), *captured = place_last(&job, 2, 4);
