@@ -10,10 +10,14 @@ const SHOWN = 12; // rooms at most
 /** Whether the page comes from a server with rooms. Other hosts are not asked for more than the page. */
 export const hasRooms = () => fetch('./', { method: 'HEAD' }).then(({ headers }) => headers.has('ludothek-rooms'), () => false);
 
+/** The programs of the server that play a game. */
+export const programsFor = (game) => ask({ type: 'programs', game }).then(({ programs }) => programs, () => []);
+
 /** Makes a room and takes a chair in it: gives its address; throws a refusal. */
 export async function makeRoom(wish, chair) {
   const { room, secrets } = await ask({ type: 'create', ...wish });
-  keepSeat(room, { secret: secrets[chair], others: secrets.flatMap((secret, i) => (secret && i !== chair ? [[i, secret]] : [])), fresh: true });
+  const others = secrets.flatMap((secret, i) => (secret && i !== chair ? [[i, secret]] : []));
+  keepSeat(room, { secret: secrets[chair], others, fresh: others.length > 0 });
   return `#room/${room}/${secrets[chair]}`;
 }
 

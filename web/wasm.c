@@ -242,9 +242,11 @@ static bool is_seat(int seat) {
 
 /* Ends the game beside its rules: a player leaves it, resigning or for lack of time, or it is a draw. */
 void EXPORT(page_end)(int end, int seat) {
-    if (is_seat(seat) && (end == END_RESIGNED || end == END_TIME))
+    if (end <= END_RULES || end >= GAME_ENDS)
+        return;
+    if (game_end_loses((game_end)end) && is_seat(seat))
         session_leave(&session, seat, (game_end)end);
-    else if ((end == END_LIMIT || end == END_AGREED) && session_turn(&session) != LUDO_OVER)
+    else if (!game_end_loses((game_end)end) && session_turn(&session) != LUDO_OVER)
         session.trail.record.end = (game_end)end;
 }
 

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
+enum { PROGRAMS = 64, PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
 
 static struct {
     const char *address, *store;
@@ -33,7 +33,27 @@ static struct {
                      .memory = 16,
                      .nodes = 1000000,
                      .thinking = 1,
+                     .programs = 16,
+                     .program_memory = 512,
                      .keep = 90}};
+
+static const char *program_texts[PROGRAMS];
+static struct cli_texts programs = {.list = program_texts, .most = PROGRAMS};
+
+/* Splits the texts NAME=LANGUAGE:COMMAND. */
+static bool read_programs(struct server_program list[PROGRAMS]) {
+    static char names[PROGRAMS][64]; /* one that is longer is too long, also when it is cut */
+    for (size_t i = 0; i < programs.count; i++) {
+        const char *text = programs.list[i], *sign = strchr(text, '=');
+        if (!sign) {
+            cli_refuse("program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py", text);
+            return false;
+        }
+        snprintf(names[i], sizeof names[i], "%.*s", (int)(sign - text), text);
+        list[i] = (struct server_program){names[i], sign + 1};
+    }
+    return true;
+}
 
 /* Makes the folders of a path. */
 static void make_folders(char *path) {
@@ -81,7 +101,10 @@ static int run(int argc, char **argv) {
     ludo_error error;
     char path[PATH_MAX];
     const char *store = choose_store(path, sizeof path);
+    struct server_program list[PROGRAMS];
     (void)argc, (void)argv;
+    if (!read_programs(list))
+        return CLI_USAGE;
     kept = store != NULL;
     if (wish.limits.threads == 0)
         wish.limits.threads = (uint64_t)cores();
@@ -90,6 +113,7 @@ static int run(int argc, char **argv) {
                                                       .ports = chosen ? 1 : PORTS,
                                                       .store = store,
                                                       .limits = wish.limits,
+                                                      .programs = {list, programs.count},
                                                       .ready = on_ready,
                                                       .companion = wish.menu && terminal ? menu : NULL},
                                 &error);
@@ -119,6 +143,13 @@ const cli_command cli_serve = {
              .text = &wish.store},
             {"keep", "DAYS", "how long a room is kept that nobody comes to; 90", .number = &wish.limits.keep,
              .min = 1, .max = 100000},
+            {"program", "NAME=LANGUAGE:COMMAND",
+             "a program that can be chosen as a player in rooms, by its name; LANGUAGE as in `ludothek match`. May be given again",
+             .texts = &programs},
+            {"programs", "N", "processes of such programs at once; 16", .number = &wish.limits.programs,
+             .min = 1, .max = 1000},
+            {"program-memory", "MIB", "of each, with its descendants; 512, 0: any amount",
+             .number = &wish.limits.program_memory, .max = 1 << 20},
             {"proxy", "ADDRESS", "the address of a proxy whose X-Forwarded-For is believed",
              .text = &wish.limits.proxy},
             {"origin", "URL", "the site whose pages may use the rooms, behind a proxy: https://games.example",

@@ -259,6 +259,33 @@ static bool list(struct guest *guest, const struct message *message, ludo_error 
     return true;
 }
 
+/* The programs of the server that can play a game. */
+struct program_listing {
+    const struct programs *programs;
+    ludo_variant variant;
+};
+
+static void put_program(void *context, const char *name) {
+    ludo_json_string(context, name);
+}
+
+static void write_programs(const void *context, ludo_json *json) {
+    const struct program_listing *listing = context;
+    ludo_json_key(json, "programs");
+    ludo_json_open(json, '[');
+    if (listing->programs)
+        programs_list(listing->programs, &listing->variant, put_program, json);
+    ludo_json_close(json, ']');
+}
+
+static bool list_programs(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct program_listing listing = {.programs = guest->hall->programs};
+    if (!ludo_read_variant(message->wish.game, &listing.variant, error))
+        return false;
+    guest_reply(guest, note_written("programs", message, write_programs, &listing));
+    return true;
+}
+
 static void write_position(const void *context, ludo_json *json) {
     room_describe(context, json);
 }
@@ -327,6 +354,8 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
         return join(guest, message, error);
     case MESSAGE_LIST:
         return list(guest, message, error);
+    case MESSAGE_PROGRAMS:
+        return list_programs(guest, message, error);
     case MESSAGE_PING:
         guest_reply(guest, note_written("pong", message, write_pong, message));
         return true;

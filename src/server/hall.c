@@ -49,6 +49,15 @@ static bool open_store(struct hall *hall, ludo_error *error) {
     return true;
 }
 
+static bool open_programs(struct hall *hall, ludo_error *error) {
+    const struct hall_setup *setup = &hall->setup;
+    if (!setup->programs || setup->programs->count == 0)
+        return true;
+    hall->programs = programs_open(setup->programs, &setup->program, notify, hall);
+    return hall->programs ||
+           ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
+}
+
 struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
@@ -59,7 +68,7 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
     if (!hall->thinkers)
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
-    if (hall->thinkers && open_store(hall, error))
+    if (hall->thinkers && open_programs(hall, error) && open_store(hall, error))
         return hall;
     hall_close(hall);
     return NULL;
@@ -72,6 +81,7 @@ void hall_close(struct hall *hall) {
         while (hall->places[i])
             place_free(hall->places[i]);
     thinkers_close(hall->thinkers);
+    programs_close(hall->programs);
     if (hall->writer)
         writer_close(hall->writer);
     database_close(hall->reader);
@@ -129,7 +139,8 @@ static void take_stored(struct hall *hall, struct note *note) {
 
 void hall_attend(struct hall *hall) {
     struct thought thought;
-    while (thinkers_collect(hall->thinkers, &thought)) {
+    while (thinkers_collect(hall->thinkers, &thought) ||
+           (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
         if (place)
             place_thought(place, &thought);

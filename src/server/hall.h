@@ -8,6 +8,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "server/programs.h"
 #include "server/room.h"
 #include "server/thinkers.h"
 
@@ -27,6 +28,8 @@ struct hall_setup {
     struct hall_host host;
     struct room_limits room;
     struct thinkers_limits thinkers;
+    const struct server_programs *programs; /* of the owner; NULL: none */
+    struct programs_limits program;
     uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
     uint64_t messages;          /* a second from a guest; twice as many at once */
     uint64_t queue;             /* bytes that may wait for a guest */

@@ -86,7 +86,11 @@ static struct place *new_place(struct hall *hall, uint64_t id) {
     if (!place)
         return NULL;
     place->hall = hall;
-    place->room = (struct room){.id = id, .limits = hall->setup.room, .on_event = on_event, .owner = place};
+    place->room = (struct room){.id = id,
+                                .limits = hall->setup.room,
+                                .programs = hall->programs,
+                                .on_event = on_event,
+                                .owner = place};
     return place;
 }
 
@@ -105,8 +109,8 @@ void place_free(struct place *place) {
         *link = place->next;
         place->hall->awake--;
     }
-    if (place->ticket)
-        thinkers_drop(place->hall->thinkers, place->ticket);
+    place_drop_thought(place);
+    place_dismiss_programs(place);
     for (size_t i = 0; i < place->window_count; i++)
         note_free(place->window[i]);
     free(place->window);
@@ -382,6 +386,8 @@ int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int 
 
 void place_look_after(struct place *place) {
     place_ask_computer(place);
+    if (place->room.over)
+        place_dismiss_programs(place);
     if (place->guests && room_deadline(&place->room) > 0)
         hall_expect(place->hall, room_deadline(&place->room));
     if (place->row.id && has_changed(place))
@@ -395,6 +401,7 @@ void place_rest(struct place *place) {
     if (place->guests || place->pending || place->creator || !place->hall->writer)
         return;
     place_drop_thought(place);
+    place_dismiss_programs(place);
     if (place->resting || (!timed && place->room.last == place->woken)) {
         place_free(place);
         return;

@@ -65,6 +65,7 @@ struct hall {
     struct writer *writer; /* NULL: there is no store */
     struct database *reader;
     struct thinkers *thinkers;
+    struct programs *programs; /* NULL: there are none */
     struct place *places[PLACE_BUCKETS];
     size_t awake;
     uint64_t rooms; /* in all, sleeping ones too */
@@ -95,11 +96,13 @@ void place_look_after(struct place *place);
 void place_ask_computer(struct place *place);
 /* Asks no longer. */
 void place_drop_thought(struct place *place);
+/* Ends the programs that play here. */
+void place_dismiss_programs(struct place *place);
 /* Does what is due in a room. */
 void place_tick(struct place *place, double now);
 /* A note of a room has been stored. */
 void place_stored(struct place *place, struct note *note);
-/* A computer has found a move. */
+/* A computer has found a move, or lost by a fault. */
 void place_thought(struct place *place, const struct thought *thought);
 /* Puts a room to sleep in which nobody is. */
 void place_rest(struct place *place);

@@ -1,5 +1,6 @@
 #include "core/canvas.h"
 #include "search/player.h"
+#include "server/programs.h"
 #include "server/room_inside.h"
 #include "server/secret.h"
 #include <stdio.h>
@@ -95,11 +96,15 @@ static bool check_size(const struct room *room, const ludo_variant *variant, lud
 
 /* Who may sit in a room: nobody who reads files, and nobody who thinks beyond the limits. */
 static bool check_player(const struct room *room, const ludo_variant *variant, const char *player,
-                         ludo_error *error) {
+                         const struct room_wish *wish, ludo_error *error) {
     ludo_reader reader = ludo_read(player);
+    struct clock_terms clock = {0};
     uint64_t nodes;
     if (room_is_person(player))
         return true;
+    if (room->programs && programs_have(room->programs, player))
+        return (!wish->clock || clock_read_terms(wish->clock, &clock, error)) &&
+               programs_suit(room->programs, player, variant, &clock, wish->position != NULL, error);
     if (strlen(player) >= ROOM_PLAYER)
         return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is too long for a player", player);
     if (strncmp(player, "tables", 6) == 0 || strncmp(player, "time:", 5) == 0)
@@ -327,7 +332,7 @@ static bool seat_players(struct room *room, const struct room_wish *wish, const 
                          wish->seat_count);
     for (int chair = 0; chair < players; chair++) {
         const char *player = wish->seat_count ? wish->seats[chair] : ROOM_PERSON;
-        if (!check_player(room, variant, player, error))
+        if (!check_player(room, variant, player, wish, error))
             return false;
         snprintf(room->seated[chair], ROOM_PLAYER, "%s", player);
     }

@@ -44,9 +44,12 @@ struct room_repeat {
     uint64_t sent, played; /* hashes of the text that came, and of the one in the event */
 };
 
+struct programs;
+
 struct room {
     uint64_t id;
     struct room_limits limits;
+    const struct programs *programs; /* that may sit in it; NULL: none */
     room_listener *on_event;
     void *owner; /* for whoever listens */
     struct session session;
@@ -91,6 +94,8 @@ room_answer room_move(struct room *room, int seat, uint64_t ply, const char *tex
                       uint64_t *number, ludo_error *error);
 /* A computer has chosen a move for the seat to move. */
 void room_play(struct room *room, ludo_move move, double now);
+/* A computer has lost by a fault. */
+void room_lose(struct room *room, int seat, game_end fault, double now);
 room_answer room_resign(struct room *room, int seat, double now, ludo_error *error);
 room_answer room_say(struct room *room, int seat, room_offer what, double now, ludo_error *error);
 room_answer room_decline(struct room *room, int seat, room_offer what, double now, ludo_error *error);

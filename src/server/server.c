@@ -17,8 +17,9 @@
 #include <uv.h>
 
 enum {
-    SPARE_FILES = 64, /* for anything but connections */
-    HEADERS = 8192,   /* bytes of the headers of a request */
+    SPARE_FILES = 64,  /* for anything but connections and */
+    PROGRAM_FILES = 6, /* each program of the owner */
+    HEADERS = 8192,    /* bytes of the headers of a request */
     HEADER_SECONDS = 10,
     IDLE_SECONDS = 60, /* between two requests */
     PING_SECONDS = 60, /* a WebSocket that is silent is asked whether it is there, */
@@ -180,16 +181,18 @@ static void on_knock(uv_poll_t *door, int status, int events) {
 }
 
 /* libwebsockets makes room for as many files as the process may open, and that may be a million. Gives the connections there is room for. */
-static uint64_t limit_files(uint64_t connections) {
+static uint64_t limit_files(const struct server_wish *wish) {
+    uint64_t connections = wish->limits.connections;
+    uint64_t others = SPARE_FILES + (wish->programs.count ? PROGRAM_FILES * wish->limits.programs : 0);
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return connections;
-    if (limit.rlim_max < connections + SPARE_FILES)
+    if (limit.rlim_max < connections + others)
         limit.rlim_cur = limit.rlim_max;
     else
-        limit.rlim_cur = connections + SPARE_FILES;
+        limit.rlim_cur = connections + others;
     setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur > SPARE_FILES ? limit.rlim_cur - SPARE_FILES : 0;
+    return limit.rlim_cur > others ? limit.rlim_cur - others : 0;
 }
 
 static bool create_context(struct server *server) {
@@ -277,6 +280,10 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .thinkers = {.threads = (int)limits->threads,
                      .seconds = limits->thinking,
                      .memory = (size_t)limits->memory},
+        .programs = &wish->programs,
+        .program = {.most = (int)limits->programs,
+                    .seconds = limits->thinking,
+                    .memory = (size_t)limits->program_memory},
         .rooms = limits->rooms,
         .rooms_each = limits->rooms_each,
         .messages = limits->messages,
@@ -319,10 +326,12 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
                   "this program was built without the page; `make run` installs what it needs and builds it");
         return SERVER_FAILED;
     }
+    if (!programs_check(&wish->programs, error))
+        return SERVER_REFUSED;
     server_end end = listener_open(&server.site.listener, wish, error);
     if (end != SERVER_OK)
         return end;
-    server.room = limit_files(wish->limits.connections);
+    server.room = limit_files(wish);
     end = serve_in_loop(&server, wish, error);
     close(server.site.listener.socket);
     return end;

@@ -5,6 +5,7 @@
 #define SERVER_SERVER_H
 
 #include <ludothek/error.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { SERVER_PORT = 5836 };
@@ -20,7 +21,15 @@ struct server_limits {
     uint64_t cells, plies, events;    /* of a board, a game, a room */
     uint64_t threads, memory, nodes;  /* of computer players: at once, MiB each, at most */
     double thinking;                  /* seconds for a move */
+    uint64_t programs;                /* processes of the owner's programs, at once */
+    uint64_t program_memory;          /* MiB of each */
     uint64_t keep;                    /* days */
+};
+
+/* Programs of the owner: what each is called in rooms, and LANGUAGE:COMMAND. */
+struct server_programs {
+    const struct server_program { const char *name, *text; } * list;
+    size_t count;
 };
 
 struct server_wish {
@@ -28,6 +37,7 @@ struct server_wish {
     int port, ports;     /* the first free one of so many from `port` on; port 0: any */
     const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
+    struct server_programs programs;
     void (*ready)(const char *url); /* called when it listens */
     /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when one of the
      * two ends, the other does. NULL: nothing. */

@@ -5,6 +5,7 @@
 #ifndef SERVER_THINKERS_H
 #define SERVER_THINKERS_H
 
+#include "arena/process.h"
 #include "core/trail.h"
 #include "search/player.h"
 
@@ -25,8 +26,9 @@ struct thought_wish {
 
 struct thought {
     uint64_t room, ticket;
-    bool found; /* false: there is no move, for want of memory */
+    bool found; /* false: there is no move, for want of memory or by a fault */
     ludo_move move;
+    struct fault fault; /* of a program */
 };
 
 struct thinkers;

@@ -44,6 +44,7 @@ ludo_words words_page[] = {
     {"A friend beside you", "Jemand daneben", "Alguien al lado"},
     {"A friend over the network", "Jemand im Netz", "Alguien en la red"},
     {"The same, and others may watch", "Ebenso, und andere dürfen zusehen", "Igual, y otros pueden mirar"},
+    {"Program %s", "Programm %s", "Programa %s"},
     {"Computer, level %s", "Computer, Stufe %s", "Ordenador, nivel %s"},
     {"Watch level %s", "Stufe %s zusehen", "Ver el nivel %s"},
     {"Level %s", "Stufe %s", "Nivel %s"},

@@ -175,5 +175,17 @@ ludo_words words_server[] = {
      "%s del almacén '%.100s' pertenecen a otro proceso; terminarlo, o nombrar otro almacén"},
     {"the %s of store '%.100s' cannot be locked", "%s in der Ablage '%.100s' lassen sich nicht sperren",
      "%s del almacén '%.100s' no se pueden bloquear"},
+
+    /* ---- Programs in rooms ---- */
+    {"program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py",
+     "das Programm '%.60s' sollte NAME=SPRACHE:BEFEHL sein, etwa dice=plain:./dice.py",
+     "el programa '%.60s' debe ser NOMBRE=LENGUAJE:ORDEN, como dice=plain:./dice.py"},
+    {"program '%.60s' should have a name of letters, digits, dots, - and _, at most %d",
+     "das Programm '%.60s' sollte einen Namen aus Buchstaben, Ziffern, Punkten, - und _ haben, höchstens %d",
+     "el programa '%.60s' debe tener un nombre de letras, cifras, puntos, - y _, como máximo %d"},
+    {"'%.60s' is the name of another player", "'%.60s' heißt schon ein anderer Spieler",
+     "'%.60s' es el nombre de otro jugador"},
+    {"program '%.60s' is there twice", "das Programm '%.60s' steht zweimal da",
+     "el programa '%.60s' está dos veces"},
     {NULL},
 };
