@@ -26,6 +26,11 @@ export class Game {
     this.#begin(clock);
   }
 
+  /** The same position so many times is a draw; 0: never. */
+  repeat(times) {
+    this.library.number('page_repetitions', times);
+  }
+
   /** Goes on with a record; throws a Refusal. */
   load(record, clock = '') {
     this.library.json('page_load', [record, clock]);

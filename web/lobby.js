@@ -7,8 +7,10 @@ import { word } from './words.js';
 
 const SHOWN = 12; // rooms at most
 
-/** Whether the page comes from a server with rooms. Other hosts are not asked for more than the page. */
-export const hasRooms = () => fetch('./', { method: 'HEAD' }).then(({ headers }) => headers.has('ludothek-rooms'), () => false);
+/** Whether the page comes from a server with something beside it: `rooms`, a `match`. Other hosts are not asked for more than the page. */
+const serves = (what) => fetch('./', { method: 'HEAD' }).then(({ headers }) => headers.has(`ludothek-${what}`), () => false);
+
+export const hasRooms = () => serves('rooms');
 
 /** The programs of the server that play a game. */
 export const programsFor = (game) => ask({ type: 'programs', game }).then(({ programs }) => programs, () => []);
@@ -21,8 +23,9 @@ export async function makeRoom(wish, chair) {
   return `#room/${room}/${secrets[chair]}`;
 }
 
-/** Puts the rooms that can be watched behind an element, when there are any. */
+/** Puts the rooms that can be watched behind an element, when there are any, or the way to the match. */
 export async function listRooms(place, games) {
+  if (await serves('match')) place.append(element('a', { className: 'daily', href: '#match', textContent: word('Watch the match') }));
   if (!(await hasRooms())) return;
   const { rooms } = await ask({ type: 'list' }).catch(() => ({ rooms: [] }));
   const links = rooms.filter(({ over }) => !over).slice(0, SHOWN).map(({ room, game, seats }) => {

@@ -11,7 +11,7 @@ const SILENCE = 15000; // milliseconds after which a server that says nothing is
 const lost = () => word('No connection. Trying again.');
 
 /** A connection; `on` hears of its beginning, its messages and its end. */
-function connect(on) {
+export function connect(on) {
   const address = new URL('rooms', document.baseURI);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address, PROTOCOL);
@@ -21,7 +21,7 @@ function connect(on) {
   return socket;
 }
 
-const write = (socket, message) => socket.send(JSON.stringify({ language: document.documentElement.lang, ...message }));
+export const write = (socket, message) => socket.send(JSON.stringify({ language: document.documentElement.lang, ...message }));
 
 /** Asks the server something that needs no room; throws its refusal. */
 export const ask = (message) =>

@@ -250,6 +250,11 @@ void EXPORT(page_end)(int end, int seat) {
         session.trail.record.end = (game_end)end;
 }
 
+/* How often a position has to come to be a draw; 0: that is none. */
+void EXPORT(page_repetitions)(int times) {
+    session.terms.repetitions = times;
+}
+
 /* ---- Who plays, and their clocks ---- */
 
 /* Names the seats in the record, each by a text. */

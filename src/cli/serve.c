@@ -18,24 +18,7 @@ static struct {
     uint64_t port;
     bool open, menu;
     struct server_limits limits;
-} wish = {.address = "127.0.0.1",
-          .port = NO_PORT,
-          .limits = {.connections = 2000,
-                     .connections_each = 500,
-                     .rooms = 100000,
-                     .rooms_each = 1000,
-                     .messages = 20,
-                     .message_bytes = 4096,
-                     .queue = 65536,
-                     .cells = 441,
-                     .plies = 2000,
-                     .events = 20000,
-                     .memory = 16,
-                     .nodes = 1000000,
-                     .thinking = 1,
-                     .programs = 16,
-                     .program_memory = 512,
-                     .keep = 90}};
+} wish = {.address = "127.0.0.1", .port = NO_PORT, .limits = SERVER_LIMITS};
 
 static const char *program_texts[PROGRAMS];
 static struct cli_texts programs = {.list = program_texts, .most = PROGRAMS};

@@ -86,6 +86,7 @@ void hall_leave(struct guest *guest) {
     if (guest->making)
         guest->making->creator = NULL;
     place_leave(guest);
+    exhibition_leave(guest);
     drop_replies(guest);
     note_free(guest->saying);
     free(guest);
@@ -103,6 +104,7 @@ static void queue(struct guest *guest, struct note *note) {
 void guest_send_away(struct guest *guest, const char *sentence) {
     guest->dismissed = true;
     place_leave(guest);
+    exhibition_leave(guest);
     drop_replies(guest);
     ludo_language spoken = ludo_speak(guest->language);
     queue(guest, note_written("bye", NULL, write_sentence, ludo_word(sentence)));
@@ -356,6 +358,11 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
         return list(guest, message, error);
     case MESSAGE_PROGRAMS:
         return list_programs(guest, message, error);
+    case MESSAGE_MATCH:
+        if (!guest->hall->setup.gallery)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "there is no match here");
+        exhibition_view(guest);
+        return true;
     case MESSAGE_PING:
         guest_reply(guest, note_written("pong", message, write_pong, message));
         return true;
@@ -449,6 +456,11 @@ char *hall_next(struct guest *guest, size_t *length) {
     if (!note && guest->presence) {
         guest->presence = false;
         note = guest->saying = note_written("presence", NULL, write_presence, guest->place);
+    }
+    if (!note && guest->view) {
+        guest->view = false;
+        note = guest->saying = note_written("match", NULL, exhibition_write, guest);
+        guest->told = guest->hall->exhibition.finished_count;
     }
     if (!note)
         return NULL;

@@ -64,6 +64,7 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for rooms"), NULL;
     hall->setup = *setup;
     hall->started = hall_wall_clock();
+    exhibition_open(hall);
     hall->earliest = hall->sweep = hall_now();
     hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
     if (!hall->thinkers)
@@ -80,6 +81,7 @@ void hall_close(struct hall *hall) {
     for (size_t i = 0; i < PLACE_BUCKETS; i++)
         while (hall->places[i])
             place_free(hall->places[i]);
+    exhibition_close(hall);
     thinkers_close(hall->thinkers);
     programs_close(hall->programs);
     if (hall->writer)
@@ -139,6 +141,8 @@ static void take_stored(struct hall *hall, struct note *note) {
 
 void hall_attend(struct hall *hall) {
     struct thought thought;
+    if (hall->setup.gallery)
+        exhibition_tick(hall, hall_now());
     while (thinkers_collect(hall->thinkers, &thought) ||
            (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
@@ -176,6 +180,8 @@ double hall_tick(struct hall *hall) {
         if (hall->sweep <= now)
             sweep(hall, now);
         hall->earliest = hall->sweep;
+        if (hall->setup.gallery)
+            exhibition_tick(hall, now);
         for_each(hall, tick, &now);
     }
     return hall_due(hall);

@@ -12,6 +12,7 @@
 #include "server/room.h"
 #include "server/thinkers.h"
 
+struct gallery;
 struct hall;
 struct guest;
 
@@ -30,6 +31,7 @@ struct hall_setup {
     struct thinkers_limits thinkers;
     const struct server_programs *programs; /* of the owner; NULL: none */
     struct programs_limits program;
+    struct gallery *gallery;    /* games that are shown instead of rooms that people make; NULL: none */
     uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
     uint64_t messages;          /* a second from a guest; twice as many at once */
     uint64_t queue;             /* bytes that may wait for a guest */

@@ -1,8 +1,9 @@
 #include "server/message.h"
 #include <string.h>
 
-static const char *const types[MESSAGE_TYPES] = {"create", "join", "list", "programs", "look",    "move",
-                                                 "resign", "draw", "undo", "rematch",  "decline", "ping"};
+static const char *const types[MESSAGE_TYPES] = {"create",  "join",    "list",   "programs", "match",
+                                                 "look",    "move",    "resign", "draw",     "undo",
+                                                 "rematch", "decline", "ping"};
 
 /* A field that is a text, or is not there. */
 static bool take_text(const json_t *json, const char *key, const char **text, ludo_error *error) {

@@ -11,6 +11,7 @@ typedef enum message_type {
     MESSAGE_JOIN,
     MESSAGE_LIST,
     MESSAGE_PROGRAMS,
+    MESSAGE_MATCH,
     MESSAGE_LOOK,
     MESSAGE_MOVE,
     MESSAGE_RESIGN,

@@ -81,7 +81,8 @@ void place_stored(struct place *place, struct note *note) {
     note_free(note);
 }
 
-static struct place *new_place(struct hall *hall, uint64_t id) {
+/* A place that nobody finds yet. */
+static struct place *make_place(struct hall *hall, uint64_t id) {
     struct place *place = calloc(1, sizeof *place);
     if (!place)
         return NULL;
@@ -99,6 +100,13 @@ static void link_place(struct place *place) {
     place->next = *head;
     *head = place;
     place->hall->awake++;
+}
+
+struct place *place_new(struct hall *hall, uint64_t id) {
+    struct place *place = make_place(hall, id);
+    if (place)
+        link_place(place);
+    return place;
 }
 
 void place_free(struct place *place) {
@@ -192,6 +200,8 @@ static void write_creation(const void *context, ludo_json *json) {
 /* Whether there is room for one more, in all and from an address. */
 static bool has_room(struct hall *hall, const char *address, ludo_error *error) {
     int64_t running = 0;
+    if (hall->setup.gallery)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "this server shows a match; there are no other rooms here");
     if (hall->rooms >= hall->setup.rooms)
         return ludo_fail(error, LUDO_E_ARGUMENT,
                          "this server has all the rooms it may have; try again later");
@@ -211,9 +221,8 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
         return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
     if (!has_room(hall, guest->address, error))
         return false;
-    if (!(place = new_place(hall, secret_word())))
+    if (!(place = place_new(hall, secret_word())))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
-    link_place(place);
     if (!(place->game = strdup(message->wish.game)) ||
         !room_open(&place->room, &message->wish, hall_now(), error)) {
         place_free(place);
@@ -285,7 +294,7 @@ static bool load(struct place *place, ludo_error *error) {
 
 /* Wakes a room that sleeps; once more when the store was lost since it was last used. */
 static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error *error) {
-    struct place *place = new_place(hall, id);
+    struct place *place = make_place(hall, id);
     if (!place)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room"), NULL;
     if (!load(place, error)) {

@@ -4,6 +4,7 @@
 #ifndef SERVER_PLACE_H
 #define SERVER_PLACE_H
 
+#include "server/exhibition.h"
 #include "server/hall.h"
 #include "server/message.h"
 #include "server/secret.h"
@@ -58,6 +59,9 @@ struct guest {
     double allowance, heard;
     ludo_language language; /* that he is answered in */
     bool presence, dismissed;
+    struct guest *next_viewer, **viewer_link; /* of the exhibition; NULL: he does not view it */
+    uint64_t told;                            /* finished games of it that he knows */
+    bool view;                                /* he is to be told how it stands */
 };
 
 struct hall {
@@ -70,6 +74,7 @@ struct hall {
     size_t awake;
     uint64_t rooms; /* in all, sleeping ones too */
     uint64_t tickets;
+    struct exhibition exhibition;
     double earliest; /* when something is due */
     double sweep;
     double started; /* in seconds since 1970 */
@@ -85,6 +90,8 @@ void hall_expect(struct hall *hall, double time);
 
 /* Makes a new room, which a guest will be told of when it is stored. */
 bool place_create(struct guest *guest, const struct message *message, ludo_error *error);
+/* A place for an empty room; NULL when memory is short. */
+struct place *place_new(struct hall *hall, uint64_t id);
 /* The place of a room, woken where it sleeps. */
 struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error);
 struct place *place_awake(const struct hall *hall, uint64_t id);

@@ -58,7 +58,8 @@ void place_ask_computer(struct place *place) {
     if ((place->ticket || place->holds) && place->asked != room->changes)
         place_drop_thought(place);
     int seat = room_turn(room);
-    const char *computer = seat == NO_SEAT || !place->guests ? NULL : room_computer(room, seat);
+    const char *computer =
+        seat == NO_SEAT || !place->guests || room->shown ? NULL : room_computer(room, seat);
     if (!computer || place->ticket || place->holds)
         return;
     bool program = hall->programs && programs_have(hall->programs, computer);

@@ -56,7 +56,7 @@ static bool is_timed(const struct room *room) {
 
 double room_deadline(const struct room *room) {
     const struct session_clocks *clocks = &room->session.clocks;
-    return is_timed(room) ? clocks->began + clocks->left[room_turn(room)] : 0;
+    return is_timed(room) && !room->shown ? clocks->began + clocks->left[room_turn(room)] : 0;
 }
 
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]) {
@@ -118,7 +118,8 @@ static bool check_player(const struct room *room, const ludo_variant *variant, c
 }
 
 static struct session_terms terms_of(const struct room_event *event, ludo_error *error) {
-    struct session_terms terms = {.repetitions = SESSION_REPETITIONS, .max_plies = event->limit};
+    struct session_terms terms = {
+        .repetitions = event->repetitions, .quiet = event->quiet, .max_plies = event->limit};
     if (event->clock)
         clock_read_terms(event->clock, &terms.clock, error);
     return terms;
@@ -269,12 +270,17 @@ static void tell(struct room *room, struct room_event *event, double now) {
     free(large);
 }
 
-/* Lets something happen that has been found to be right. */
-void room_happen(struct room *room, struct room_event *event, double now) {
+bool room_try(struct room *room, struct room_event *event, double now, ludo_error *error) {
     event->number = room->last + 1;
-    if (!apply(room, event, now, NULL))
-        abort();
+    if (!apply(room, event, now, error))
+        return false;
     tell(room, event, now);
+    return true;
+}
+
+void room_happen(struct room *room, struct room_event *event, double now) {
+    if (!room_try(room, event, now, NULL))
+        abort();
 }
 
 /* Makes a move and tells it. */
@@ -313,13 +319,12 @@ void room_settle(struct room *room, double now) {
 bool room_begin(struct room *room, struct room_event *event, double now, ludo_error *error) {
     event->kind = EVENT_BEGIN;
     event->seat = NO_SEAT;
-    event->number = room->last + 1;
     event->limit = (size_t)room->limits.plies;
+    event->repetitions = SESSION_REPETITIONS;
     for (int seat = 0; seat < event->players; seat++)
         event->seats[seat] = room->seated[event->chairs[seat]];
-    if (!apply(room, event, now, error))
+    if (!room_try(room, event, now, error))
         return false;
-    tell(room, event, now);
     room_settle(room, now);
     return true;
 }

@@ -1,4 +1,5 @@
 #include "server/server.h"
+#include "server/gallery.h"
 #include "server/http.h"
 #include "server/log.h"
 #include "server/page.h"
@@ -42,6 +43,7 @@ struct server {
     int patience;         /* milliseconds left for farewells */
     uv_process_t companion;
     bool accompanied, stopping;
+    struct gallery *gallery; /* NULL: signals end it */
     struct lws_context *context;
 };
 
@@ -73,10 +75,14 @@ static void on_alarm(uv_timer_t *alarm) {
     look_after(&server->site);
 }
 
+static void stop(struct server *server);
+
 static void on_attention(uv_async_t *attention) {
     struct server *server = attention->data;
     hall_attend(server->site.hall);
     look_after(&server->site);
+    if (server->gallery && gallery_is_dismissed(server->gallery))
+        stop(server);
 }
 
 /* Called from any thread. */
@@ -110,7 +116,7 @@ static void stop(struct server *server) {
         return;
     server->stopping = true;
     uv_close((uv_handle_t *)&server->door, NULL);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2 && !server->gallery; i++)
         uv_close((uv_handle_t *)&server->signals[i], NULL);
     if (server->accompanied) {
         uv_process_kill(&server->companion, SIGTERM);
@@ -203,7 +209,7 @@ static bool create_context(struct server *server) {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .vhost_name = "default",
         .protocols = http_protocols,
-        .headers = http_headers,
+        .headers = server->gallery ? http_match_headers : http_headers,
         .user = &server->site,
         .server_string = "ludothek",
         .options = LWS_SERVER_OPTION_LIBUV,
@@ -238,7 +244,7 @@ static bool accompany(struct server *server, char *const *arguments) {
 static void open_door(struct server *server) {
     static const int numbers[] = {SIGINT, SIGTERM};
     signal(SIGPIPE, SIG_IGN);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && !server->gallery; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);
         server->signals[i].data = server;
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
@@ -284,6 +290,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .program = {.most = (int)limits->programs,
                     .seconds = limits->thinking,
                     .memory = (size_t)limits->program_memory},
+        .gallery = wish->gallery,
         .rooms = limits->rooms,
         .rooms_each = limits->rooms_each,
         .messages = limits->messages,
@@ -291,6 +298,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .keep = limits->keep,
         .pace = PACE,
     };
+    server->gallery = wish->gallery;
     server->site.limits = *limits;
     server->site.on_change = look_after;
     server->site.hall = hall_open(&setup, error);

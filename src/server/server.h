@@ -26,11 +26,21 @@ struct server_limits {
     uint64_t keep;                    /* days */
 };
 
+/* The usual ones; threads are for whoever knows the machine. */
+#define SERVER_LIMITS                                                                                        \
+    {                                                                                                        \
+        .connections = 2000, .connections_each = 500, .rooms = 100000, .rooms_each = 1000, .messages = 20,   \
+        .message_bytes = 4096, .queue = 65536, .cells = 441, .plies = 2000, .events = 20000, .memory = 16,   \
+        .nodes = 1000000, .thinking = 1, .programs = 16, .program_memory = 512, .keep = 90                   \
+    }
+
 /* Programs of the owner: what each is called in rooms, and LANGUAGE:COMMAND. */
 struct server_programs {
     const struct server_program { const char *name, *text; } * list;
     size_t count;
 };
+
+struct gallery;
 
 struct server_wish {
     const char *address; /* a numeric one to listen on */
@@ -38,6 +48,8 @@ struct server_wish {
     const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
     struct server_programs programs;
+    struct gallery
+        *gallery; /* games that are shown instead of rooms; NULL: none. Signals are left alone then */
     void (*ready)(const char *url); /* called when it listens */
     /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when one of the
      * two ends, the other does. NULL: nothing. */
@@ -50,7 +62,7 @@ typedef enum server_end {
     SERVER_FAILED,  /* the wish cannot be fulfilled here and now */
 } server_end;
 
-/* Serves until SIGINT or SIGTERM, or until the companion has ended. `error` says why it did not. */
+/* Serves until SIGINT or SIGTERM, or until the companion has ended or the gallery is dismissed. `error` says why it did not. */
 server_end server_run(const struct server_wish *wish, ludo_error *error);
 
 #endif

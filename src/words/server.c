@@ -176,6 +176,15 @@ ludo_words words_server[] = {
     {"the %s of store '%.100s' cannot be locked", "%s in der Ablage '%.100s' lassen sich nicht sperren",
      "%s del almacén '%.100s' no se pueden bloquear"},
 
+    /* ---- Matches that are shown ---- */
+    {"All games are played. The page stays until Ctrl-C.\n",
+     "Alle Spiele sind gespielt. Die Seite bleibt bis Ctrl-C.\n",
+     "Todas las partidas se han jugado. La página sigue hasta Ctrl-C.\n"},
+    {"this server shows a match; there are no other rooms here",
+     "dieser Server zeigt einen Wettkampf; andere Räume gibt es hier nicht",
+     "este servidor muestra un encuentro; aquí no hay otras salas"},
+    {"there is no match here", "hier gibt es keinen Wettkampf", "aquí no hay ningún encuentro"},
+
     /* ---- Programs in rooms ---- */
     {"program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py",
      "das Programm '%.60s' sollte NAME=SPRACHE:BEFEHL sein, etwa dice=plain:./dice.py",
