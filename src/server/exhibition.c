@@ -93,15 +93,24 @@ static void tell(struct hall *hall) {
     }
 }
 
+static void show_all(struct hall *hall, double now) {
+    for (struct scene *scene = gallery_take(hall->setup.gallery), *next; scene; scene = next) {
+        next = scene->next;
+        show(hall, scene, now);
+        scene_free(scene);
+    }
+}
+
+void exhibition_finish(struct hall *hall) {
+    show_all(hall, hall_now());
+    tell(hall);
+}
+
 void exhibition_tick(struct hall *hall, double now) {
     struct exhibition *exhibition = &hall->exhibition;
     bool news = gallery_has_news(hall->setup.gallery);
     if (news && exhibition->look <= now) {
-        for (struct scene *scene = gallery_take(hall->setup.gallery), *next; scene; scene = next) {
-            next = scene->next;
-            show(hall, scene, now);
-            scene_free(scene);
-        }
+        show_all(hall, now);
         news = false;
         exhibition->changed = true;
         exhibition->look = now + LOOK;

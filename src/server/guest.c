@@ -101,11 +101,21 @@ static void queue(struct guest *guest, struct note *note) {
     guest->hall->setup.host.wake(guest->hall->setup.host.context, guest);
 }
 
+/* How the exhibition stands, for one who views it. */
+static struct note *take_view(struct guest *guest) {
+    guest->view = false;
+    struct note *note = note_written("match", NULL, exhibition_write, guest);
+    guest->told = guest->hall->exhibition.finished_count;
+    return note;
+}
+
 void guest_send_away(struct guest *guest, const char *sentence) {
     guest->dismissed = true;
     place_leave(guest);
-    exhibition_leave(guest);
     drop_replies(guest);
+    if (guest->view)
+        queue(guest, take_view(guest));
+    exhibition_leave(guest);
     ludo_language spoken = ludo_speak(guest->language);
     queue(guest, note_written("bye", NULL, write_sentence, ludo_word(sentence)));
     ludo_speak(spoken);
@@ -457,11 +467,8 @@ char *hall_next(struct guest *guest, size_t *length) {
         guest->presence = false;
         note = guest->saying = note_written("presence", NULL, write_presence, guest->place);
     }
-    if (!note && guest->view) {
-        guest->view = false;
-        note = guest->saying = note_written("match", NULL, exhibition_write, guest);
-        guest->told = guest->hall->exhibition.finished_count;
-    }
+    if (!note && guest->view)
+        note = guest->saying = take_view(guest);
     if (!note)
         return NULL;
     *length = note->length;

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { audit } from './audit.mjs';
 import { check as checked, expect, status, until } from './checks.mjs';
@@ -19,7 +19,7 @@ const check = (name, test) => (name.includes(only) ? checked(name, test) : undef
 
 /** Starts a command with `--serve`; gives its process and the address that it tells. */
 async function start(...words) {
-  const child = spawn(ludothek, [...words, '--serve', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(resolve(ludothek), [...words, '--serve', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   child.said = '';
   child.stdout.on('data', (data) => (child.said += data));
   child.ended = new Promise((end) => child.once('exit', end));
