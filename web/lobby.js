@@ -7,8 +7,8 @@ import { word } from './words.js';
 
 const SHOWN = 12; // rooms at most
 
-/** Whether the page comes from a server with something beside it: `rooms`, a `match`. Other hosts are not asked for more than the page. */
-const serves = (what) => fetch('./', { method: 'HEAD' }).then(({ headers }) => headers.has(`ludothek-${what}`), () => false);
+/** Whether the page comes from a server with something beside it: `rooms`, a `match`, `tables`. Other hosts are not asked for more than the page. */
+export const serves = (what) => fetch('./', { method: 'HEAD' }).then(({ headers }) => headers.has(`ludothek-${what}`), () => false);
 
 export const hasRooms = () => serves('rooms');
 

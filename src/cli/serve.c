@@ -4,6 +4,7 @@
 #include "cli/browser.h"
 #include "cli/cli.h"
 #include "server/server.h"
+#include "tables/store.h"
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@ enum { PROGRAMS = 64, PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, M
 
 static struct {
     const char *address, *store;
+    struct cli_tables tables;
     uint64_t port;
     bool open, menu;
     struct server_limits limits;
@@ -61,6 +63,13 @@ static const char *choose_store(char *path, size_t size) {
     return path;
 }
 
+/* Where tables are: as wished, or the user's own. NULL: there are none. */
+static const char *choose_tables(char *path, size_t size) {
+    if (wish.tables.none || wish.tables.directory)
+        return wish.tables.directory;
+    return store_directory(path, size) && cli_find_tables(path, NULL) ? path : NULL;
+}
+
 static bool kept; /* rooms are */
 
 static void on_ready(const char *url) {
@@ -82,11 +91,11 @@ static int run(int argc, char **argv) {
     char *menu[] = {name, command, NULL};
     bool chosen = wish.port != NO_PORT, terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     ludo_error error;
-    char path[PATH_MAX];
+    char path[PATH_MAX], tables[PATH_MAX];
     const char *store = choose_store(path, sizeof path);
     struct server_program list[PROGRAMS];
     (void)argc, (void)argv;
-    if (!read_programs(list))
+    if (!cli_tables_good(wish.tables) || !read_programs(list))
         return CLI_USAGE;
     kept = store != NULL;
     if (wish.limits.threads == 0)
@@ -97,6 +106,7 @@ static int run(int argc, char **argv) {
                                                       .store = store,
                                                       .limits = wish.limits,
                                                       .programs = {list, programs.count},
+                                                      .tables = choose_tables(tables, sizeof tables),
                                                       .ready = on_ready,
                                                       .companion = wish.menu && terminal ? menu : NULL},
                                 &error);
@@ -126,6 +136,7 @@ const cli_command cli_serve = {
              .text = &wish.store},
             {"keep", "DAYS", "how long a room is kept that nobody comes to; 90", .number = &wish.limits.keep,
              .min = 1, .max = 100000},
+            CLI_TABLES(wish.tables),
             {"program", "NAME=LANGUAGE:COMMAND",
              "a program that can be chosen as a player in rooms, by its name; LANGUAGE as in `ludothek match`. May be given again",
              .texts = &programs},

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED = 100, LISTED_TEXT = 160 };
+enum { LISTED = 100, LISTED_TEXT = 160, ASKERS = 16 };
 
 void put_room_id(ludo_json *json, uint64_t id) {
     char text[ROOM_ID];
@@ -73,6 +73,8 @@ bool guest_dismissed(const struct guest *guest) {
     return guest->dismissed;
 }
 
+static void forget_question(struct guest *guest);
+
 static void drop_replies(struct guest *guest) {
     while (guest->replies) {
         struct note *next = guest->replies->next;
@@ -87,6 +89,7 @@ void hall_leave(struct guest *guest) {
         guest->making->creator = NULL;
     place_leave(guest);
     exhibition_leave(guest);
+    forget_question(guest);
     drop_replies(guest);
     note_free(guest->saying);
     free(guest);
@@ -133,7 +136,7 @@ void hall_dismiss(struct guest *guest, const char *sentence) {
 void guest_reply(struct guest *guest, struct note *note) {
     if (guest->dismissed) {
         note_free(note);
-    } else if (guest->waiting + note->length > guest->hall->setup.queue) {
+    } else if (guest->waiting > 0 && guest->waiting + note->length > guest->hall->setup.queue) {
         note_free(note);
         hall_dismiss(guest, "too slow in reading what was asked for");
     } else {
@@ -358,6 +361,78 @@ static bool may_act(const struct guest *guest, ludo_error *error) {
     return true;
 }
 
+/* Wants no answer any longer. */
+static void forget_question(struct guest *guest) {
+    struct guest **link = &guest->hall->askers;
+    if (!guest->question)
+        return;
+    while (*link != guest)
+        link = &(*link)->next_asker;
+    *link = guest->next_asker;
+    thinkers_drop(guest->hall->thinkers, guest->question);
+    guest->question = 0;
+}
+
+static bool has_many_askers(const struct hall *hall) {
+    int count = 0;
+    for (const struct guest *guest = hall->askers; guest; guest = guest->next_asker)
+        count++;
+    return count >= ASKERS;
+}
+
+static bool may_ask(const struct guest *guest, const ludo_variant *variant, ludo_error *error) {
+    if (!guest->hall->setup.thinkers.tables)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "this server has no tables");
+    if (!perfect_exists(variant))
+        return ludo_fail(error, LUDO_E_ARGUMENT, "there are no tables for this game");
+    return !has_many_askers(guest->hall) ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "many ask for tables at present; try again");
+}
+
+/* Asks what tables know; a question that is not answered yet is given up. */
+static bool ask_tables(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct hall *hall = guest->hall;
+    ludo_variant variant;
+    struct trail trail;
+    forget_question(guest);
+    if (!ludo_read_variant(message->wish.game, &variant, error) || !may_ask(guest, &variant, error) ||
+        !trail_open(&trail, &variant, message->wish.position, error))
+        return false;
+    struct thought_wish wish = {.trail = &trail, .ticket = ++hall->tickets};
+    bool good = thinkers_ask(hall->thinkers, &wish) ||
+                ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
+    trail_close(&trail);
+    if (!good)
+        return false;
+    guest->question = wish.ticket;
+    guest->has_id = message->has_id;
+    guest->id = message->id;
+    guest->next_asker = hall->askers;
+    hall->askers = guest;
+    return true;
+}
+
+static void write_facts(const void *context, ludo_json *json) {
+    const struct thought *thought = context;
+    ludo_json_key(json, "all");
+    ludo_json_bool(json, thought->found);
+    ludo_json_key(json, "facts");
+    ludo_put(json->text, thought->facts);
+    json->follows = true;
+}
+
+void guests_told(struct hall *hall, struct thought *thought) {
+    struct guest *guest = hall->askers;
+    while (guest && guest->question != thought->ticket)
+        guest = guest->next_asker;
+    if (guest) {
+        struct message asked = {.has_id = guest->has_id, .id = guest->id};
+        forget_question(guest);
+        guest_reply(guest, note_written("facts", &asked, write_facts, thought));
+    }
+    free(thought->facts);
+}
+
 static bool answer(struct guest *guest, const struct message *message, ludo_error *error) {
     switch (message->type) {
     case MESSAGE_CREATE:
@@ -373,6 +448,8 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
             return ludo_fail(error, LUDO_E_ARGUMENT, "there is no match here");
         exhibition_view(guest);
         return true;
+    case MESSAGE_FACTS:
+        return ask_tables(guest, message, error);
     case MESSAGE_PING:
         guest_reply(guest, note_written("pong", message, write_pong, message));
         return true;

@@ -150,7 +150,9 @@ void hall_attend(struct hall *hall) {
     while (thinkers_collect(hall->thinkers, &thought) ||
            (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
-        if (place)
+        if (thought.facts)
+            guests_told(hall, &thought);
+        else if (place)
             place_thought(place, &thought);
     }
     if (!hall->writer)

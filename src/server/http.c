@@ -22,22 +22,16 @@ struct transfer {
     "frame-ancestors 'none'"
 
 /* The page may use shared memory, and nothing of another site gets in or looks in. */
-static const struct lws_protocol_vhost_options common_headers[] = {
-    {&common_headers[1], NULL, "content-security-policy:", POLICY},
-    {&common_headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
-    {&common_headers[3], NULL, "cross-origin-embedder-policy:", "require-corp"},
-    {&common_headers[4], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {&common_headers[5], NULL, "x-content-type-options:", "nosniff"},
-    {&common_headers[6], NULL, "referrer-policy:", "no-referrer"},
-    {&common_headers[7], NULL, "cache-control:", "no-cache"},
+const struct lws_protocol_vhost_options http_headers[] = {
+    {&http_headers[1], NULL, "content-security-policy:", POLICY},
+    {&http_headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&http_headers[3], NULL, "cross-origin-embedder-policy:", "require-corp"},
+    {&http_headers[4], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {&http_headers[5], NULL, "x-content-type-options:", "nosniff"},
+    {&http_headers[6], NULL, "referrer-policy:", "no-referrer"},
+    {&http_headers[7], NULL, "cache-control:", "no-cache"},
     {NULL, NULL, "vary:", "accept-encoding"},
 };
-
-/* They tell the page what there is beside the files. */
-const struct lws_protocol_vhost_options http_headers[] = {
-    {common_headers, NULL, "ludothek-rooms:", SOCKET_PROTOCOL}};
-const struct lws_protocol_vhost_options http_match_headers[] = {
-    {common_headers, NULL, "ludothek-match:", SOCKET_PROTOCOL}};
 
 /* An answer that is being written. */
 struct answer {

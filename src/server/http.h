@@ -21,8 +21,8 @@ struct http_site {
     void (*on_change)(struct http_site *site); /* something may be due in the hall */
 };
 
-/* What is alike in every answer of a server with rooms, and of one that shows a match. */
-extern const struct lws_protocol_vhost_options http_headers[], http_match_headers[];
+/* What is alike in every answer. */
+extern const struct lws_protocol_vhost_options http_headers[];
 
 extern const struct lws_protocols http_protocols[];
 

@@ -12,6 +12,7 @@ typedef enum message_type {
     MESSAGE_LIST,
     MESSAGE_PROGRAMS,
     MESSAGE_MATCH,
+    MESSAGE_FACTS,
     MESSAGE_LOOK,
     MESSAGE_MOVE,
     MESSAGE_RESIGN,
@@ -27,7 +28,7 @@ struct message {
     message_type type;
     bool has_id;
     int64_t id;
-    struct room_wish wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS: the game alone */
+    struct room_wish wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position */
     bool private;
     uint64_t room, last; /* MESSAGE_JOIN */
     const char *secret;  /* NULL: a spectator */

@@ -62,6 +62,10 @@ struct guest {
     struct guest *next_viewer, **viewer_link; /* of the exhibition; NULL: he does not view it */
     uint64_t told;                            /* finished games of it that he knows */
     bool view;                                /* he is to be told how it stands */
+    struct guest *next_asker;                 /* of those who have asked what tables know */
+    uint64_t question;                        /* the ticket of it; 0: he has not */
+    bool has_id;                              /* it has this id: */
+    int64_t id;
 };
 
 struct hall {
@@ -75,7 +79,8 @@ struct hall {
     uint64_t rooms; /* in all, sleeping ones too */
     uint64_t tickets;
     struct exhibition exhibition;
-    double earliest; /* when something is due */
+    struct guest *askers; /* who wait for what tables know */
+    double earliest;      /* when something is due */
     double sweep;
     double started; /* in seconds since 1970 */
     bool failing;   /* the store does */
@@ -121,6 +126,8 @@ void places_list(const struct hall *hall, rooms_each *each, void *context);
 /* People who are there, and spectators. */
 int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int *watching);
 
+/* What tables know has been found for one of those who have asked. */
+void guests_told(struct hall *hall, struct thought *thought);
 /* Says farewell to a guest, who is out of his room at once. */
 void guest_send_away(struct guest *guest, const char *sentence);
 /* Says something to a guest. */

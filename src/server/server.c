@@ -43,7 +43,8 @@ struct server {
     int patience;         /* milliseconds left for farewells */
     uv_process_t companion;
     bool accompanied, stopping;
-    struct gallery *gallery; /* NULL: signals end it */
+    struct gallery *gallery;                      /* NULL: signals end it */
+    struct lws_protocol_vhost_options headers[2]; /* what the page finds beside the files */
     struct lws_context *context;
 };
 
@@ -201,6 +202,20 @@ static uint64_t limit_files(const struct server_wish *wish) {
     return limit.rlim_cur > others ? limit.rlim_cur - others : 0;
 }
 
+/* Answers tell the page what there is beside the files. */
+static void set_headers(struct server *server, const struct server_wish *wish) {
+    struct lws_protocol_vhost_options *headers = server->headers;
+    headers[0] =
+        (struct lws_protocol_vhost_options){.next = http_headers,
+                                            .name = server->gallery ? "ludothek-match:" : "ludothek-rooms:",
+                                            .value = SOCKET_PROTOCOL};
+    if (!wish->tables)
+        return;
+    headers[1] = (struct lws_protocol_vhost_options){
+        .next = http_headers, .name = "ludothek-tables:", .value = "muehle"};
+    headers[0].next = &headers[1];
+}
+
 static bool create_context(struct server *server) {
     static const lws_retry_bo_t silence = {.secs_since_valid_ping = PING_SECONDS,
                                            .secs_since_valid_hangup = GONE_SECONDS};
@@ -209,7 +224,7 @@ static bool create_context(struct server *server) {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .vhost_name = "default",
         .protocols = http_protocols,
-        .headers = server->gallery ? http_match_headers : http_headers,
+        .headers = server->headers,
         .user = &server->site,
         .server_string = "ludothek",
         .options = LWS_SERVER_OPTION_LIBUV,
@@ -285,7 +300,8 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
                  .events = limits->events},
         .thinkers = {.threads = (int)limits->threads,
                      .seconds = limits->thinking,
-                     .memory = (size_t)limits->memory},
+                     .memory = (size_t)limits->memory,
+                     .tables = wish->tables},
         .programs = &wish->programs,
         .program = {.most = (int)limits->programs,
                     .seconds = limits->thinking,
@@ -312,6 +328,7 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
     uv_async_init(&server->loop, &server->attention, on_attention);
     server->attention.data = server;
     if (open_hall(server, wish, error)) {
+        set_headers(server, wish);
         if (create_context(server)) {
             serve(server, wish);
             end = SERVER_OK;

@@ -48,6 +48,7 @@ struct server_wish {
     const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
     struct server_programs programs;
+    const char *tables; /* where perfect-play tables are; NULL: none */
     struct gallery
         *gallery; /* games that are shown instead of rooms; NULL: none. Signals are left alone then */
     void (*ready)(const char *url); /* called when it listens */

@@ -176,6 +176,14 @@ ludo_words words_server[] = {
     {"the %s of store '%.100s' cannot be locked", "%s in der Ablage '%.100s' lassen sich nicht sperren",
      "%s del almacén '%.100s' no se pueden bloquear"},
 
+    /* ---- What tables know ---- */
+    {"this server has no tables", "dieser Server hat keine Tabellen", "este servidor no tiene tablas"},
+    {"there are no tables for this game", "für dieses Spiel gibt es keine Tabellen",
+     "para este juego no hay tablas"},
+    {"many ask for tables at present; try again",
+     "gerade fragen viele nach Tabellen; bitte noch einmal versuchen",
+     "ahora preguntan muchos por tablas; probar otra vez"},
+
     /* ---- Matches that are shown ---- */
     {"All games are played. The page stays until Ctrl-C.\n",
      "Alle Spiele sind gespielt. Die Seite bleibt bis Ctrl-C.\n",

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `rooms.mjs LUDOTHEK [WORD]`: rooms in the page, in real Chromium: two people in browsers of their own against each other and somebody who watches them, over a
 // connection that is cut and with a server that is started anew; agreements, clocks, links and seats.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ await new Promise((listening) => line.listen(0, '127.0.0.1', listening));
 const url = `http://127.0.0.1:${line.address().port}/`;
 
 async function startServer() {
-  server = spawn(ludothek, ['serve', '--port', '0', '--store', join(folder, 'rooms.db'), '--origin', url.slice(0, -1),
+  server = spawn(ludothek, ['serve', '--port', '0', '--store', join(folder, 'rooms.db'), '--tables', folder, '--origin', url.slice(0, -1),
     '--program', `dice=plain:${bots}/examples/bots/dice.py`, '--program', `crash=plain:${bots}/tests/bots/bad crashes`], { stdio: ['ignore', 'pipe', 'inherit'] });
   port = await new Promise((tell) => server.stdout.on('data', (data) => { const [, number] = String(data).match(/:(\d+)\/\s/) ?? []; if (number) tell(Number(number)); }));
 }
@@ -204,6 +204,32 @@ await test('a program that crashes has lost', async () => {
   await play([tab], 1);
   expect((await over(tab)) === 'crash 0', await over(tab));
   expect((await tab.run(`() => document.querySelector('.table [role=status]').textContent`)) === 'O has crashed; X wins', 'it is not told');
+});
+
+await test('values of every move from the tables of the server', async () => {
+  execFileSync(ludothek, ['solve', 'muehle', '--stones', '7', '--no-verify', '--tables', folder], { stdio: 'ignore' });
+  const tab = await visit(`${url}?lang=en`);
+  const told = [];
+  tab.on(({ method, params }) => method === 'Network.webSocketFrameReceived' && told.push(JSON.parse(params.response.payloadData)));
+  await tab.run(`() => { location.hash = '#muehle;seats=human,human'; }`);
+  await until(tab, `() => document.querySelector('.table [data-target]')`);
+  await press(tab, 'editor');
+  await until(tab, `() => document.querySelector('.editor input[name=position], .editor textarea')`);
+  await tab.run(`(position) => {
+    const input = document.querySelector('.editor input[name=position], .editor textarea');
+    input.value = position;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector('.editor [data-action=play]').click();
+  }`, 'WEWEWEEEEEEEWEEEEEEEEBBB 0 0 B');
+  await until(tab, `() => document.querySelector('.editor') === null`);
+  await press(tab, 'analyse');
+  const worths = await until(tab, `() => document.querySelector('.verdict')?.textContent.startsWith('From tables') && [...document.querySelectorAll('.lines .worth')].map((each) => each.textContent)`);
+  expect(worths.length > 10 && worths.every((worth) => /^(win|loss) in \d+$|^draw \(proved\)$/.test(worth)), worths.join());
+  expect(told.at(-1).all && told.at(-1).facts.lines.length === worths.length, `the server has told ${JSON.stringify(told.at(-1)).slice(0, 200)}`);
+  expect(/of the answers lose/.test(await tab.run(`() => document.querySelector('.lines').textContent`)), 'no share of answers');
+  await until(tab, `() => document.querySelectorAll('.board .note').length > 0`);
+  await tab.run(`() => document.querySelector('.table [data-target]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+  await until(tab, `() => document.querySelectorAll('.board .note').length > 3`);
 });
 
 // ---- What is agreed
