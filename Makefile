@@ -26,7 +26,7 @@ STORE := $(filter-out %/sqlite.c %/postgresql.c %/absent_sqlite.c %/absent_postg
 SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c))
 SERVER_NEEDS := libwebsockets libuv jansson
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
-PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c src/arena/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/request.c)
+PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c src/arena/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/server/gallery.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -67,7 +67,7 @@ PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
 PAGE_WORDS := $(PAGE)/words/de.json $(PAGE)/words/es.json
-PAGE_STYLES := $(addprefix web/,$(addsuffix .css,style table sheet study board looks/looks))
+PAGE_STYLES := $(addprefix web/,$(addsuffix .css,style table sheet study match board looks/looks))
 PAGE_PARTS := $(PAGE_WEB) $(PAGE)/page.css $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
 PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js)
 

@@ -1,5 +1,6 @@
 // What addresses ask for: `#GAME;seats=human,level:3;clock=5m+3s`, `#r/…` a shared game, `#puzzle/NAME/NUMBER` a puzzle,
-// `#puzzle/today` that of the day, `#continue` the one that was left, `#room/ID` a room to watch, `#room/ID/SECRET` a seat in it.
+// `#puzzle/today` that of the day, `#continue` the one that was left, `#room/ID` a room to watch, `#room/ID/SECRET` a seat in it, `#match` what a
+// referee plays.
 
 import { recall } from './memory.js';
 
@@ -7,6 +8,7 @@ import { recall } from './memory.js';
 export function readAddress(hash = location.hash) {
   const text = decode(hash.slice(1));
   if (text === '') return { kind: 'start' };
+  if (text === 'match') return { kind: 'match' };
   if (text === 'continue') return { kind: 'game', ...recall('game') };
   if (text.startsWith('r/')) return { kind: 'game', link: text.slice(2) };
   if (text.startsWith('puzzle/')) {

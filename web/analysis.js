@@ -4,16 +4,21 @@ import { element, keep } from './dom.js';
 import { OVER } from './game.js';
 import { colours } from './looks/shared.js';
 import { Thinker } from './thinker.js';
-import { brief, forFirst, tellDepth, tellWorth } from './values.js';
+import { brief, forFirst, gameName, tellDepth, tellWorth } from './values.js';
 import { word } from './words.js';
 
 const SHOWN = 6; // moves of a line
+
+/** Whichever of two tables knows more; null when the second one was stopped. */
+const more = (first, second) => (second && first?.lines.length > second.lines.length ? first : second);
 
 export class Analysis {
   #thinker = new Thinker();
   #on = false;
   #facts = []; // what tables know of each move
   #hint = []; // cells that a hint has marked
+  #looks = 0; // counts positions that were looked at
+  #oracle = null; // asks the server's tables, where somebody has
 
   constructor(table) {
     this.table = table;
@@ -44,6 +49,8 @@ export class Analysis {
   }
 
   leave() {
+    this.#looks++;
+    this.#oracle?.leave();
     this.#thinker.leave();
     this.gauge.remove();
     this.element.remove();
@@ -53,20 +60,29 @@ export class Analysis {
 
   /** Another position is shown. */
   async #look(status) {
+    const look = ++this.#looks;
     this.#facts = [];
     if (!this.#on) return;
+    this.#thinker.stop();
     if (status.turn < 0) {
-      this.#thinker.stop();
       if (status.turn === OVER) this.#end(status);
       return;
     }
     const { game } = this.table;
-    const facts = await this.#thinker.facts(game);
-    if (!facts) return;
+    const told = gameName(game.text) === 'muehle' ? await this.#askServer(game) : null;
+    if (look !== this.#looks) return;
+    const facts = told?.all ? told : more(told, await this.#thinker.facts(game));
+    if (!facts || look !== this.#looks) return;
     this.#facts = facts.lines;
     this.table.chooser.offer();
     if (facts.lines.length > 0) this.#show(facts, status);
     if (facts.lines.length === 0) await this.#search(game, status);
+  }
+
+  /** What the server's tables know; null where there are none. */
+  async #askServer(game) {
+    this.#oracle ??= await import('./oracle.js');
+    return this.#oracle.askServer(game).catch(() => null);
   }
 
   async #search(game, status) {

@@ -5,7 +5,8 @@ import { Stopwatch } from './time.js';
 export const CHANCE = -1;
 export const OVER = -2;
 
-const ends = { limit: 4, agreed: 5, resigned: 6, time: 7 }; // beside the rules, as the library numbers them
+// Beside the rules, as the library numbers them.
+const ends = { repetition: 2, quiet: 3, limit: 4, agreed: 5, resigned: 6, time: 7, start: 8, illegal: 9, protocol: 10, exit: 11, crash: 12, silent: 13, flood: 14 };
 
 /** Splits a move of the list into what the page shows of it. */
 const toMove = ([text, seat, ply]) => ({ text, seat, ply });
@@ -23,6 +24,11 @@ export class Game {
   open(text, position = '', clock = '') {
     this.library.json('page_open', [text, position, clock]);
     this.#begin(clock);
+  }
+
+  /** The same position so many times is a draw; 0: never. */
+  repeat(times) {
+    this.library.number('page_repetitions', times);
   }
 
   /** Goes on with a record; throws a Refusal. */

@@ -17,6 +17,7 @@ const settings = document.getElementById('settings');
 const library = await loadLibrary('rules.wasm');
 let table = null;
 let room = null; // in which the table stands, or will
+let match = null; // that is watched
 let clearing = 0;
 let asked = 0; // rises with everything that is to be shown
 
@@ -32,7 +33,8 @@ function clear(next = null) {
   if (room !== next) room?.leave();
   room = next;
   table?.leave();
-  table = null;
+  match?.leave();
+  table = match = null;
   main.replaceChildren();
 }
 
@@ -101,10 +103,20 @@ async function enter(place) {
   }));
 }
 
+/** Watches the match that the server shows. */
+async function watch() {
+  const number = ++asked;
+  const { Match } = await import('./match.js');
+  if (number !== asked) return;
+  clear();
+  match = new Match(main, { say });
+}
+
 /** Sits down at a game that has begun in the room. */
-const beginRound = (RoomTable, { game: text, position, clock }) =>
+const beginRound = (RoomTable, { game: text, position, clock, repetitions }) =>
   keepingFocus(() => {
     const game = openGame(library, { game: text, position: position ?? '', clock: clock ?? '' });
+    game.repeat(repetitions);
     clear(room);
     sit(new RoomTable(main, game, clock ?? '', { say, open, room }));
   });
@@ -121,6 +133,7 @@ async function showPlace(place) {
   if (place.kind === 'start') await welcome();
   else if (place.kind === 'puzzle' || place.puzzle) await openPuzzle(place);
   else if (place.kind === 'room') await enter(place);
+  else if (place.kind === 'match') await watch();
   else await open(place);
 }
 

@@ -2,11 +2,12 @@
 
 import { gameAddress } from './address.js';
 import { button, element } from './dom.js';
-import { hasRooms, makeRoom } from './lobby.js';
+import { hasRooms, makeRoom, programsFor } from './lobby.js';
 import { HUMAN, LEVELS, REMOTE } from './seats.js';
 import { openSheet } from './sheet.js';
 import { word } from './words.js';
 
+const PROGRAM = 'program'; // of the server
 const clocks = ['', '30s', '1m+1s', '3m+2s', '5m+3s', '10m+5s', '30m+10s'];
 
 // What options are called; what they do says their help.
@@ -42,6 +43,11 @@ function opponents(alone, chosen) {
   return select('against', alone ? [[HUMAN, word('Yourself')], ...watched] : [[HUMAN, word('A friend beside you')], ...levels, ...watched], chosen);
 }
 
+/** Whom one can play in a room: its values are `room`, `room:public` and `program:NAME`. */
+const inRooms = (chosen, programs) =>
+  [[REMOTE, word('A friend over the network')], [`${REMOTE}:public`, word('The same, and others may watch')], ...programs.map((name) => [`${PROGRAM}:${name}`, word('Program %s', name)])]
+    .map(([value, label]) => new Option(label, value, false, value === chosen || value === `${PROGRAM}:${chosen}`));
+
 /** A control for an option as the game describes it. */
 function optionControl({ key, kind, default: standard, choices, min, max }, value) {
   if (kind === 'choice') return select(key, choices.map((choice) => [choice, choice]), value ?? standard);
@@ -55,13 +61,24 @@ function gameText({ name, options }, data) {
   return [name, given.map(({ key }) => `${key}=${data.get(key)}`).join(',')].filter(Boolean).join(':');
 }
 
+/** The side that was chosen. */
+const sideOf = (data, count) => Math.min(Number(data.get('side') ?? 0), count - 1);
+
+/** Oneself on the side that was chosen, somebody else on all others. */
+const facing = (data, count, other) => Array.from({ length: count }, (_, seat) => (seat === sideOf(data, count) ? HUMAN : other));
+
 /** Who sits where. */
 function seatsOf(data, count) {
   const [kind, level] = data.get('against').split(':');
   if (kind === 'watch') return Array(count).fill(`level:${level}`);
-  if (kind === HUMAN) return Array(count).fill(HUMAN);
-  const own = Math.min(Number(data.get('side') ?? 0), count - 1);
-  return Array.from({ length: count }, (_, seat) => (seat === own ? HUMAN : `level:${level}`));
+  return kind === HUMAN ? Array(count).fill(HUMAN) : facing(data, count, `level:${level}`);
+}
+
+/** The room that the form asks for, if it does. */
+function roomOf(data, count) {
+  const [kind, more] = data.get('against').split(':');
+  if (kind === PROGRAM) return { private: true, seats: facing(data, count, more) };
+  return kind === REMOTE ? { private: !more } : null;
 }
 
 /** The options of the game behind a lid, which is open where one of them is not as usual. */
@@ -87,16 +104,11 @@ export function newGame(library, game, table = null) {
     field(word('Clock'), select('clock', clocks.map((clock) => [clock, clock || word('None')]), table?.clock ?? '')),
     ...optionFields(game, given), alert, element('footer', {}, button({ type: 'submit', className: 'main', textContent: word('Play') })));
   const showSides = () => {
-    sides.hidden = !/^(level|room)/.test(against.value);
+    sides.hidden = !/^(level|room|program)/.test(against.value);
     for (const side of form.elements.side.options) side.hidden = Number(side.value) >= playersIn(form, game);
   };
   form.addEventListener('input', showSides);
-  hasRooms().then((has) => {
-    if (!has || game.players === 1) return;
-    against.append(new Option(word('A friend over the network'), REMOTE, false, opponent === REMOTE),
-      new Option(word('The same, and others may watch'), `${REMOTE}:public`));
-    showSides();
-  });
+  if (game.players > 1) hasRooms().then(async (has) => has && against.append(...inRooms(opponent, await programsFor(game.name))) && showSides());
   against.autofocus = true;
   showSides();
   form.addEventListener('submit', async (event) => {
@@ -118,7 +130,7 @@ async function addressOf(library, game, form) {
   const data = new FormData(form);
   const text = gameText(game, data);
   library.json('page_check', [text, data.get('clock')]);
-  const [kind, open] = data.get('against').split(':');
-  if (kind === REMOTE) return makeRoom({ game: text, private: !open, ...(data.get('clock') && { clock: data.get('clock') }) }, Number(data.get('side')));
-  return gameAddress(text, seatsOf(data, playersIn(form, game)), data.get('clock'));
+  const [clock, count] = [data.get('clock'), playersIn(form, game)];
+  const room = roomOf(data, count);
+  return room ? makeRoom({ game: text, ...room, ...(clock && { clock }) }, sideOf(data, count)) : gameAddress(text, seatsOf(data, count), clock);
 }

@@ -4,7 +4,7 @@ import { connect, Line, write } from './line.js';
 import { recall, remember } from './memory.js';
 import { word } from './words.js';
 
-const ROOMS = ['rooms', 'ludothek.rooms.1']; // path and protocol
+export const ROOMS = ['rooms', 'ludothek.rooms.1']; // path and protocol
 
 const lost = () => word('No connection. Trying again.');
 

@@ -242,10 +242,17 @@ static bool is_seat(int seat) {
 
 /* Ends the game beside its rules: a player leaves it, resigning or for lack of time, or it is a draw. */
 void EXPORT(page_end)(int end, int seat) {
-    if (is_seat(seat) && (end == END_RESIGNED || end == END_TIME))
+    if (end <= END_RULES || end >= GAME_ENDS)
+        return;
+    if (game_end_loses((game_end)end) && is_seat(seat))
         session_leave(&session, seat, (game_end)end);
-    else if ((end == END_LIMIT || end == END_AGREED) && session_turn(&session) != LUDO_OVER)
+    else if (!game_end_loses((game_end)end) && session_turn(&session) != LUDO_OVER)
         session.trail.record.end = (game_end)end;
+}
+
+/* How often a position has to come to be a draw; 0: that is none. */
+void EXPORT(page_repetitions)(int times) {
+    session.terms.repetitions = times;
 }
 
 /* ---- Who plays, and their clocks ---- */

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double SILENCE = 60, FAREWELL = 1; /* seconds */
-enum { UNASKED = 100 };                         /* lines that make a flood */
+static const double SILENCE = 60, FAREWELL = 1, TURN = 0.1; /* seconds */
+enum { UNASKED = 100 };                                     /* lines that make a flood */
 
 const struct language *const languages[] = {
     &language_plain,   &language_muehle,       &language_uai, &language_uhp,
@@ -100,7 +100,7 @@ bool program_suits(const struct program *program, const struct clock_terms *cloc
     const struct language *language = program->language;
     if (language->needs_time && clock->runs && !clock->per_move)
         return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "a program behind %s: knows a time for each move, as in --time 1, and no clock",
+                         "a program behind %s: knows a time for each move and no clock for the whole game",
                          language->name);
     if (language->from_first && own_start)
         return ludo_fail(error, LUDO_E_ARGUMENT,
@@ -192,9 +192,21 @@ static bool too_late(const struct program *program, struct fault *fault) {
                      program->late == END_START ? "greeting" : "answer", program->allowed);
 }
 
+/* Listens for as long as it may take; where somebody may tell us to stop, in turns. */
+static process_event listen(struct program *program, const char **line) {
+    const atomic_bool *stop = program->setup.stop;
+    process_event event;
+    double left, turn;
+    do {
+        left = program->allowed - clock_since(program->asked);
+        turn = stop && left > TURN ? TURN : left;
+        event = process_hear(&program->process, turn, line);
+    } while (event == PROCESS_LATE && turn < left && !atomic_load(stop));
+    return event;
+}
+
 bool language_hear(struct program *program, const char **line, struct fault *fault) {
-    double left = program->allowed - clock_since(program->asked);
-    switch (process_hear(&program->process, left, line)) {
+    switch (listen(program, line)) {
     case PROCESS_HEARD:
         return true;
     case PROCESS_FLOOD:

@@ -8,14 +8,16 @@
 
 #include "arena/process.h"
 #include "session/session.h"
+#include <stdatomic.h>
 
 struct program_setup {
-    double seconds;        /* for a move, where the session has no clock */
-    bool binding;          /* it has to keep them; otherwise it may take a minute */
-    double start, margin;  /* seconds to start in, and on top of its time */
-    size_t memory;         /* MiB; 0: no limit */
-    const char *directory; /* where it runs; NULL: here */
-    const char *log;       /* a file for every line; NULL: none */
+    double seconds;          /* for a move, where the session has no clock */
+    bool binding;            /* it has to keep them; otherwise it may take a minute */
+    double start, margin;    /* seconds to start in, and on top of its time */
+    size_t memory;           /* MiB; 0: no limit */
+    const char *directory;   /* where it runs; NULL: here */
+    const char *log;         /* a file for every line; NULL: none */
+    const atomic_bool *stop; /* becomes true when its answer is no longer wanted; may be NULL */
 };
 
 struct program {

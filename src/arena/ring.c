@@ -182,7 +182,9 @@ static struct contestant *seat(struct ring *ring, int entrant, const int needed[
 /* A game while it is played. */
 struct play {
     struct session *session;
-    int game; /* of the rotation */
+    const struct onlooker *onlooker; /* NULL: nobody looks on, */
+    int ring;                        /* at this one */
+    int game;                        /* of the rotation */
     struct contestant *seats[LUDO_MAX_PLAYERS];
     int players; /* seats at the board */
     struct timespec begin;
@@ -193,10 +195,16 @@ struct play {
     char detail[PROCESS_DETAIL];
 };
 
+static void show_change(const struct play *play) {
+    if (play->onlooker)
+        play->onlooker->change(play->onlooker->context, play->ring, play->session);
+}
+
 static void leave(struct play *play, int seat, const struct fault *fault) {
     if (session_turn(play->session) == LUDO_OVER)
         return;
     session_leave(play->session, seat, fault->end);
+    show_change(play);
     play->lost[seat] = fault->end;
     if (!*play->detail)
         snprintf(play->detail, sizeof play->detail, "%s", fault->detail);
@@ -259,6 +267,7 @@ static bool play_on(struct play *play, ludo_error *error) {
                 contestant_watch(play->seats[seat], session, turn, move);
         if (!session_play(session, move, clock_since(play->begin), error))
             return false;
+        show_change(play);
     }
     for (int seat = 0; seat < play->players; seat++)
         if (play->lost[seat] == END_NONE)
@@ -282,15 +291,22 @@ static bool write_record(const struct game_record *record, char **text, ludo_err
 /* Plays a game between those seated, from the opening on. */
 static bool play_game(struct ring *ring, struct play *play, struct bout *bout, ludo_error *error) {
     struct session *session = &ring->session;
+    const struct onlooker *onlooker = ring->conditions->onlooker;
     rewind_game(ring);
     play->session = session;
+    play->onlooker = onlooker;
+    play->ring = ring->number;
+    if (onlooker)
+        onlooker->begin(onlooker->context, ring->number, bout->number, session);
     play->chance = ludo_seeded(ring->chance);
     play->substitute = ludo_seeded(ludo_mix(ring->chance));
     play->margin = ring->conditions->margin;
     begin_all(play, ring->moods);
     play->begin = clock_now();
-    return play_on(play, error) &&
-           (!ring->conditions->records || write_record(&session->trail.record, &bout->record, error));
+    bool good = play_on(play, error);
+    if (onlooker)
+        onlooker->end(onlooker->context, ring->number, session);
+    return good && (!ring->conditions->records || write_record(&session->trail.record, &bout->record, error));
 }
 
 static void take_result(const struct play *play, struct bout *bout) {

@@ -12,6 +12,15 @@ struct entrant {
     char *name, *text;
 };
 
+/* Somebody who looks on while games are played. He is told by the thread that plays, and must not keep it waiting. */
+struct onlooker {
+    void (*begin)(void *context, int ring, size_t number,
+                  const struct session *session);                           /* perhaps behind an opening */
+    void (*change)(void *context, int ring, const struct session *session); /* a move, or somebody has left */
+    void (*end)(void *context, int ring, const struct session *session);
+    void *context;
+};
+
 /* What holds for every game. */
 struct conditions {
     ludo_variant variant;
@@ -28,6 +37,7 @@ struct conditions {
     bool no_tables;
     bool records; /* the texts of games are wanted */
     const struct entrant *entrants;
+    const struct onlooker *onlooker; /* NULL: nobody */
 };
 
 /* A game to play. */

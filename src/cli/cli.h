@@ -13,6 +13,12 @@
 /* Exit statuses. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
+/* Texts of one option, `most` at most. */
+struct cli_texts {
+    const char **list;
+    size_t count, most;
+};
+
 /* An option `--name VALUE` or `--name=VALUE`, or `--name` alone for a flag. One of the pointers says where it
  * goes; a command that reads its command line itself has none. */
 typedef struct cli_option {
@@ -21,8 +27,9 @@ typedef struct cli_option {
     const char *help;  /* one line */
     bool *flag;
     const char **text;
-    uint64_t *number; /* `min` to `max` */
-    double *seconds;  /* above 0, at most `max`; 0: those beyond a million are all alike */
+    uint64_t *number;        /* `min` to `max` */
+    double *seconds;         /* above 0, at most `max`; 0: those beyond a million are all alike */
+    struct cli_texts *texts; /* of an option that may be given again and again */
     uint64_t min, max;
 } cli_option;
 
@@ -38,9 +45,9 @@ typedef struct cli_command {
     int (*run)(int argc, char **argv); /* behind argv[0] are the words that are no options */
 } cli_command;
 
-extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_check, cli_games, cli_match, cli_match3,
-    cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough, cli_santorini,
-    cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp, cli_worker;
+extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_check, cli_games, cli_match,
+    cli_match3, cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough,
+    cli_santorini, cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp, cli_worker;
 
 /* Puts a value where an option says, NULL for a flag; refuses a wrong one. */
 bool cli_store(const cli_option *option, const char *value);

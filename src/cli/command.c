@@ -90,13 +90,21 @@ static bool read_seconds(const cli_option *option, const char *text) {
     return false;
 }
 
+static bool add_text(const cli_option *option, const char *text) {
+    struct cli_texts *texts = option->texts;
+    if (texts->count == texts->most)
+        return cli_refuse("option --%s is given more than %zu times", option->name, texts->most), false;
+    texts->list[texts->count++] = text;
+    return true;
+}
+
 bool cli_store(const cli_option *option, const char *value) {
     if (option->flag)
         *option->flag = true;
     if (option->text)
         *option->text = value;
     return (!option->number || cli_number(option->name, value, option->min, option->max, option->number)) &&
-           (!option->seconds || read_seconds(option, value));
+           (!option->seconds || read_seconds(option, value)) && (!option->texts || add_text(option, value));
 }
 
 /* The option that a word begins with; `value` is what it has behind a `=`. */
@@ -127,7 +135,7 @@ static bool read_option(const cli_command *command, int argc, char **argv, int *
         return cli_refuse("option %s%s needs a value, as in %s%s %s", dashes(option), option->name,
                           dashes(option), option->name, option->value),
                false;
-    if (takes_value(option) && *seen & bit)
+    if (takes_value(option) && !option->texts && *seen & bit)
         return cli_refuse("option %s%s is given twice", dashes(option), option->name), false;
     *seen |= bit;
     return cli_store(option, value);

@@ -6,6 +6,7 @@
 #include "arena/standings.h"
 #include "cli/conditions.h"
 #include "cli/live.h"
+#include "cli/show.h"
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@ static struct conditions_wish wish = CONDITIONS_USUAL;
 static uint64_t games = 20, concurrency = 1;
 static const char *sprt, *records;
 static bool json;
+static struct show_wish show = SHOW_USUAL;
 
 /* A match while it is played. */
 struct contest {
@@ -25,6 +27,7 @@ struct contest {
     size_t games, begun;
     struct standings standings;
     struct live live;
+    struct gallery *gallery;
     FILE *records;
 };
 
@@ -109,11 +112,27 @@ static bool take(void *context, struct bout *bout) {
     ludo_error error;
     if (contest->records)
         fputs(bout->record, contest->records);
-    if (!standings_add(&contest->standings, bout, &error)) {
+    gallery_lock(contest->gallery);
+    bool counted = standings_add(&contest->standings, bout, &error);
+    gallery_unlock(contest->gallery);
+    if (!counted) {
         cli_refuse("%s", error.text);
         return false;
     }
     return live_game(&contest->live, bout) && standings_verdict(&contest->standings) == SPRT_OPEN;
+}
+
+/* Lets people look on, if that is wished for. */
+static bool begin_show(struct contest *contest, ludo_error *error) {
+    struct gallery_setup setup = {.title = "",
+                                  .variant = &contest->conditions.variant,
+                                  .standings = &contest->standings,
+                                  .games = contest->games,
+                                  .rings = (int)concurrency};
+    if (!show_begin(&show, &setup, &contest->gallery, error))
+        return false;
+    contest->conditions.onlooker = contest->gallery ? gallery_onlooker(contest->gallery) : NULL;
+    return true;
 }
 
 static bool play(struct contest *contest, ludo_error *error) {
@@ -125,10 +144,14 @@ static bool play(struct contest *contest, ludo_error *error) {
                               .take = take,
                               .context = contest};
     contest->games = ((size_t)games + each - 1) / each * each;
+    if (!begin_show(contest, error))
+        return false;
     live_begin(&contest->live, &contest->standings, contest->games, json);
     bool good = match_run(&plan, error) && live_end(&contest->live, error);
     if (contest->records && (fflush(contest->records) != 0 || ferror(contest->records)))
         good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written", records);
+    fflush(stdout);
+    show_end(contest->gallery, good);
     return good;
 }
 
@@ -173,6 +196,7 @@ const cli_command cli_match = {
             {"sprt", "ELO0,ELO1",
              "end as soon as it is likely which of the two the first player is better by; errors of 5 %",
              .text = &sprt},
+            CLI_SHOW(show),
             {"records", "FILE", "add the games to a file, as docs/records.md describes", .text = &records},
             CLI_JSON(json),
             {0}},

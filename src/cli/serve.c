@@ -4,6 +4,7 @@
 #include "cli/browser.h"
 #include "cli/cli.h"
 #include "server/server.h"
+#include "tables/store.h"
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -11,29 +12,33 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
+enum { PROGRAMS = 64, PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
 
 static struct {
     const char *address, *store;
+    struct cli_tables tables;
     uint64_t port;
     bool open, menu;
     struct server_limits limits;
-} wish = {.address = "127.0.0.1",
-          .port = NO_PORT,
-          .limits = {.connections = 2000,
-                     .connections_each = 500,
-                     .rooms = 100000,
-                     .rooms_each = 1000,
-                     .messages = 20,
-                     .message_bytes = 4096,
-                     .queue = 65536,
-                     .cells = 441,
-                     .plies = 2000,
-                     .events = 20000,
-                     .memory = 16,
-                     .nodes = 1000000,
-                     .thinking = 1,
-                     .keep = 90}};
+} wish = {.address = "127.0.0.1", .port = NO_PORT, .limits = SERVER_LIMITS};
+
+static const char *program_texts[PROGRAMS];
+static struct cli_texts programs = {.list = program_texts, .most = PROGRAMS};
+
+/* Splits the texts NAME=LANGUAGE:COMMAND. */
+static bool read_programs(struct server_program list[PROGRAMS]) {
+    static char names[PROGRAMS][64]; /* one that is longer is too long, also when it is cut */
+    for (size_t i = 0; i < programs.count; i++) {
+        const char *text = programs.list[i], *sign = strchr(text, '=');
+        if (!sign) {
+            cli_refuse("program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py", text);
+            return false;
+        }
+        snprintf(names[i], sizeof names[i], "%.*s", (int)(sign - text), text);
+        list[i] = (struct server_program){names[i], sign + 1};
+    }
+    return true;
+}
 
 /* Makes the folders of a path. */
 static void make_folders(char *path) {
@@ -58,6 +63,13 @@ static const char *choose_store(char *path, size_t size) {
     return path;
 }
 
+/* Where tables are: as wished, or the user's own. NULL: there are none. */
+static const char *choose_tables(char *path, size_t size) {
+    if (wish.tables.none || wish.tables.directory)
+        return wish.tables.directory;
+    return store_directory(path, size) && cli_find_tables(path, NULL) ? path : NULL;
+}
+
 static bool kept; /* rooms are */
 
 static void on_ready(void *context, const char *url) {
@@ -80,9 +92,12 @@ static int run(int argc, char **argv) {
     char *menu[] = {name, command, NULL};
     bool chosen = wish.port != NO_PORT, terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     ludo_error error;
-    char path[PATH_MAX];
+    char path[PATH_MAX], tables[PATH_MAX];
     const char *store = choose_store(path, sizeof path);
+    struct server_program list[PROGRAMS];
     (void)argc, (void)argv;
+    if (!cli_tables_good(wish.tables) || !read_programs(list))
+        return CLI_USAGE;
     kept = store != NULL;
     if (wish.limits.threads == 0)
         wish.limits.threads = (uint64_t)cores();
@@ -91,6 +106,8 @@ static int run(int argc, char **argv) {
                                                       .ports = chosen ? 1 : PORTS,
                                                       .store = store,
                                                       .limits = wish.limits,
+                                                      .programs = {list, programs.count},
+                                                      .tables = choose_tables(tables, sizeof tables),
                                                       .ready = on_ready,
                                                       .companion = wish.menu && terminal ? menu : NULL},
                                 &error);
@@ -120,6 +137,14 @@ const cli_command cli_serve = {
              .text = &wish.store},
             {"keep", "DAYS", "how long a room is kept that nobody comes to; 90", .number = &wish.limits.keep,
              .min = 1, .max = 100000},
+            CLI_TABLES(wish.tables),
+            {"program", "NAME=LANGUAGE:COMMAND",
+             "a program that can be chosen as a player in rooms, by its name; LANGUAGE as in `ludothek match`. May be given again",
+             .texts = &programs},
+            {"programs", "N", "processes of such programs at once; 16", .number = &wish.limits.programs,
+             .min = 1, .max = 1000},
+            {"program-memory", "MIB", "of each, with its descendants; 512, 0: any amount",
+             .number = &wish.limits.program_memory, .max = 1 << 20},
             {"proxy", "ADDRESS", "the address of a proxy whose X-Forwarded-For is believed",
              .text = &wish.limits.proxy},
             {"origin", "URL", "the site whose pages may use the rooms, behind a proxy: https://games.example",

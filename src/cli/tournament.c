@@ -6,6 +6,7 @@
 #include "arena/standings.h"
 #include "arena/worker.h"
 #include "cli/live.h"
+#include "cli/show.h"
 #include "cli/tournament_file.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@
 static uint64_t concurrency;
 static double lease = 60;
 static bool json, csv, pgn;
+static struct show_wish show_games = SHOW_USUAL;
 static const char *html, *page_address = "http://127.0.0.1:5836/", *players_file;
 
 static int fail(const ludo_error *error) {
@@ -32,6 +34,7 @@ struct event {
     char **names; /* of the players, in the order of the ledger */
     struct standings standings;
     struct live live;
+    struct gallery *gallery;
 };
 
 static bool take_names(struct event *event, ludo_error *error) {
@@ -67,7 +70,10 @@ static void close_event(struct event *event) {
 
 static bool on_game(void *context, const struct bout *bout) {
     struct event *event = context;
-    return standings_add(&event->standings, bout, NULL) && live_game(&event->live, bout);
+    gallery_lock(event->gallery);
+    bool counted = standings_add(&event->standings, bout, NULL);
+    gallery_unlock(event->gallery);
+    return counted && live_game(&event->live, bout);
 }
 
 /* ---- run ---- */
@@ -94,6 +100,28 @@ static bool begin(struct event *event, ludo_error *error) {
     return true;
 }
 
+/* Lets people look on, if that is wished for. */
+static bool begin_show(struct event *event, int rings, ludo_error *error) {
+    struct conditions *conditions = &event->tournament->conditions;
+    struct gallery_setup setup = {.title = event->file.name,
+                                  .variant = &conditions->variant,
+                                  .standings = &event->standings,
+                                  .games = event->standings.games + event->live.games,
+                                  .rings = rings};
+    if (!show_begin(&show_games, &setup, &event->gallery, error))
+        return false;
+    conditions->onlooker = event->gallery ? gallery_onlooker(event->gallery) : NULL;
+    return true;
+}
+
+/* Counts all games anew, those of others too. */
+static bool count_again(struct event *event, ludo_error *error) {
+    gallery_lock(event->gallery);
+    bool good = count_games(event, error);
+    gallery_unlock(event->gallery);
+    return good;
+}
+
 static bool run_event(struct event *event, ludo_error *error) {
     struct worker_setup setup = {.ledger = event->ledger,
                                  .tournament = event->tournament,
@@ -101,7 +129,12 @@ static bool run_event(struct event *event, ludo_error *error) {
                                  .lease = lease,
                                  .on_game = on_game,
                                  .context = event};
-    return worker_run(&setup, error) && count_games(event, error) && live_end(&event->live, error);
+    if (!begin_show(event, setup.concurrency, error))
+        return false;
+    bool good = worker_run(&setup, error) && count_again(event, error) && live_end(&event->live, error);
+    fflush(stdout);
+    show_end(event->gallery, good);
+    return good;
 }
 
 /* It has been written down: that is all. */
@@ -233,6 +266,7 @@ const cli_command cli_tournament = {
         (const cli_option[]){
             {"concurrency", "N", "run: games at a time; by default what FILE says, else 1",
              .number = &concurrency, .min = 1, .max = 1024},
+            CLI_SHOW(show_games),
             {"html", "FILE", "report: the page to write", .text = &html},
             {"page", "URL", "report: where games are opened; by default http://127.0.0.1:5836/",
              .text = &page_address},

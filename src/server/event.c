@@ -1,4 +1,5 @@
 #include "server/event.h"
+#include "session/session.h"
 #include <string.h>
 
 static const char *const kinds[EVENT_KINDS] = {"begin", "move", "undo", "offer", "decline", "out", "end"};
@@ -73,6 +74,8 @@ static void put_begin(ludo_json *json, const struct room_event *event) {
     put_text(json, "clock", event->clock);
     put_clocks(json, event);
     put_number(json, "limit", event->limit);
+    put_number(json, "repetitions", (uint64_t)event->repetitions);
+    put_number(json, "quiet", event->quiet);
 }
 
 static void put_end(ludo_json *json, const struct room_event *event) {
@@ -159,6 +162,9 @@ static bool read_begin(const json_t *json, struct room_event *event) {
     event->position = get_text(json, "position");
     event->clock = get_text(json, "clock");
     event->limit = (size_t)get_number(json, "limit");
+    event->repetitions =
+        json_object_get(json, "repetitions") ? (int)get_number(json, "repetitions") : SESSION_REPETITIONS;
+    event->quiet = (size_t)get_number(json, "quiet");
     event->players = (int)json_array_size(chairs);
     bool good = event->game && event->players > 0 && event->players <= LUDO_MAX_PLAYERS &&
                 json_array_size(seats) == (size_t)event->players;

@@ -47,7 +47,8 @@ struct room_event {
     int64_t clocks[LUDO_MAX_PLAYERS]; /* milliseconds */
     int64_t round;
     const char *game, *position, *clock; /* the last two may be NULL */
-    size_t limit;
+    int repetitions;
+    size_t quiet, limit;
     int chairs[LUDO_MAX_PLAYERS];
     const char *seats[LUDO_MAX_PLAYERS];
 };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED = 100, LISTED_TEXT = 160 };
+enum { LISTED = 100, LISTED_TEXT = 160, ASKERS = 16 };
 
 void put_room_id(ludo_json *json, uint64_t id) {
     char text[ROOM_ID];
@@ -74,6 +74,8 @@ bool guest_dismissed(const struct guest *guest) {
     return guest->dismissed;
 }
 
+static void forget_question(struct guest *guest);
+
 static void drop_replies(struct guest *guest) {
     while (guest->replies) {
         struct note *next = guest->replies->next;
@@ -94,6 +96,8 @@ void hall_leave(struct guest *guest) {
     if (guest->making)
         guest->making->creator = NULL;
     take_leave(guest);
+    exhibition_leave(guest);
+    forget_question(guest);
     drop_replies(guest);
     note_free(guest->saying);
     free(guest);
@@ -108,10 +112,21 @@ static void queue(struct guest *guest, struct note *note) {
     guest->hall->setup.host.wake(guest->hall->setup.host.context, guest);
 }
 
+/* How the exhibition stands, for one who views it. */
+static struct note *take_view(struct guest *guest) {
+    guest->view = false;
+    struct note *note = note_written("match", NULL, exhibition_write, guest);
+    guest->told = guest->hall->exhibition.finished_count;
+    return note;
+}
+
 void guest_send_away(struct guest *guest, const char *sentence) {
     guest->dismissed = true;
     take_leave(guest);
     drop_replies(guest);
+    if (guest->view)
+        queue(guest, take_view(guest));
+    exhibition_leave(guest);
     ludo_language spoken = ludo_speak(guest->language);
     queue(guest, note_written("bye", NULL, write_sentence, ludo_word(sentence)));
     ludo_speak(spoken);
@@ -129,7 +144,7 @@ void hall_dismiss(struct guest *guest, const char *sentence) {
 void guest_reply(struct guest *guest, struct note *note) {
     if (guest->dismissed) {
         note_free(note);
-    } else if (guest->waiting + note->length > guest->hall->setup.queue) {
+    } else if (guest->waiting > 0 && guest->waiting + note->length > guest->hall->setup.queue) {
         note_free(note);
         hall_dismiss(guest, "too slow in reading what was asked for");
     } else {
@@ -267,6 +282,33 @@ static bool list(struct guest *guest, const struct message *message, ludo_error 
     return true;
 }
 
+/* The programs of the server that can play a game. */
+struct program_listing {
+    const struct programs *programs;
+    ludo_variant variant;
+};
+
+static void put_program(void *context, const char *name) {
+    ludo_json_string(context, name);
+}
+
+static void write_programs(const void *context, ludo_json *json) {
+    const struct program_listing *listing = context;
+    ludo_json_key(json, "programs");
+    ludo_json_open(json, '[');
+    if (listing->programs)
+        programs_list(listing->programs, &listing->variant, put_program, json);
+    ludo_json_close(json, ']');
+}
+
+static bool list_programs(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct program_listing listing = {.programs = guest->hall->programs};
+    if (!ludo_read_variant(message->wish.game, &listing.variant, error))
+        return false;
+    guest_reply(guest, note_written("programs", message, write_programs, &listing));
+    return true;
+}
+
 static void write_position(const void *context, ludo_json *json) {
     room_describe(context, json);
 }
@@ -327,6 +369,78 @@ static bool may_act(const struct guest *guest, ludo_error *error) {
     return true;
 }
 
+/* Wants no answer any longer. */
+static void forget_question(struct guest *guest) {
+    struct guest **link = &guest->hall->askers;
+    if (!guest->question)
+        return;
+    while (*link != guest)
+        link = &(*link)->next_asker;
+    *link = guest->next_asker;
+    thinkers_drop(guest->hall->thinkers, guest->question);
+    guest->question = 0;
+}
+
+static bool has_many_askers(const struct hall *hall) {
+    int count = 0;
+    for (const struct guest *guest = hall->askers; guest; guest = guest->next_asker)
+        count++;
+    return count >= ASKERS;
+}
+
+static bool may_ask(const struct guest *guest, const ludo_variant *variant, ludo_error *error) {
+    if (!guest->hall->setup.thinkers.tables)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "this server has no tables");
+    if (!perfect_exists(variant))
+        return ludo_fail(error, LUDO_E_ARGUMENT, "there are no tables for this game");
+    return !has_many_askers(guest->hall) ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "many ask for tables at present; try again");
+}
+
+/* Asks what tables know; a question that is not answered yet is given up. */
+static bool ask_tables(struct guest *guest, const struct message *message, ludo_error *error) {
+    struct hall *hall = guest->hall;
+    ludo_variant variant;
+    struct trail trail;
+    forget_question(guest);
+    if (!ludo_read_variant(message->wish.game, &variant, error) || !may_ask(guest, &variant, error) ||
+        !trail_open(&trail, &variant, message->wish.position, error))
+        return false;
+    struct thought_wish wish = {.trail = &trail, .ticket = ++hall->tickets};
+    bool good = thinkers_ask(hall->thinkers, &wish) ||
+                ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
+    trail_close(&trail);
+    if (!good)
+        return false;
+    guest->question = wish.ticket;
+    guest->has_id = message->has_id;
+    guest->id = message->id;
+    guest->next_asker = hall->askers;
+    hall->askers = guest;
+    return true;
+}
+
+static void write_facts(const void *context, ludo_json *json) {
+    const struct thought *thought = context;
+    ludo_json_key(json, "all");
+    ludo_json_bool(json, thought->found);
+    ludo_json_key(json, "facts");
+    ludo_put(json->text, thought->facts);
+    json->follows = true;
+}
+
+void guests_told(struct hall *hall, struct thought *thought) {
+    struct guest *guest = hall->askers;
+    while (guest && guest->question != thought->ticket)
+        guest = guest->next_asker;
+    if (guest) {
+        struct message asked = {.has_id = guest->has_id, .id = guest->id};
+        forget_question(guest);
+        guest_reply(guest, note_written("facts", &asked, write_facts, thought));
+    }
+    free(thought->facts);
+}
+
 static bool answer(struct guest *guest, const struct message *message, ludo_error *error) {
     switch (message->type) {
     case MESSAGE_CREATE:
@@ -335,6 +449,15 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
         return join(guest, message, error);
     case MESSAGE_LIST:
         return list(guest, message, error);
+    case MESSAGE_PROGRAMS:
+        return list_programs(guest, message, error);
+    case MESSAGE_MATCH:
+        if (!guest->hall->setup.gallery)
+            return ludo_fail(error, LUDO_E_ARGUMENT, "there is no match here");
+        exhibition_view(guest);
+        return true;
+    case MESSAGE_FACTS:
+        return ask_tables(guest, message, error);
     case MESSAGE_PING:
         guest_reply(guest, note_written("pong", message, write_pong, message));
         return true;
@@ -436,6 +559,8 @@ char *hall_next(struct guest *guest, size_t *length) {
         guest->presence = false;
         note = guest->saying = note_written("presence", NULL, write_presence, guest->place);
     }
+    if (!note && guest->view)
+        note = guest->saying = take_view(guest);
     if (!note)
         return NULL;
     *length = note->length;

@@ -50,17 +50,27 @@ static bool open_store(struct hall *hall, ludo_error *error) {
     return true;
 }
 
+static bool open_programs(struct hall *hall, ludo_error *error) {
+    const struct hall_setup *setup = &hall->setup;
+    if (!setup->programs || setup->programs->count == 0)
+        return true;
+    hall->programs = programs_open(setup->programs, &setup->program, notify, hall);
+    return hall->programs ||
+           ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
+}
+
 struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for rooms"), NULL;
     hall->setup = *setup;
     hall->started = hall_wall_clock();
+    exhibition_open(hall);
     hall->earliest = hall->sweep = hall_now();
     hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
     if (!hall->thinkers)
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
-    if (!hall->thinkers || !open_store(hall, error)) {
+    if (!hall->thinkers || !open_programs(hall, error) || !open_store(hall, error)) {
         hall_close(hall);
         return NULL;
     }
@@ -75,7 +85,9 @@ void hall_close(struct hall *hall) {
     for (size_t i = 0; i < PLACE_BUCKETS; i++)
         while (hall->places[i])
             place_free(hall->places[i]);
+    exhibition_close(hall);
     thinkers_close(hall->thinkers);
+    programs_close(hall->programs);
     if (hall->writer)
         writer_close(hall->writer);
     database_close(hall->reader);
@@ -98,6 +110,10 @@ static void clear(struct place *place, const void *sentence) {
 }
 
 void hall_empty(struct hall *hall, const char *sentence) {
+    if (hall->setup.gallery)
+        exhibition_finish(hall);
+    while (hall->exhibition.viewers)
+        guest_send_away(hall->exhibition.viewers, sentence);
     for_each(hall, clear, sentence);
     if (hall->setup.window)
         window_end(hall->setup.window);
@@ -135,9 +151,14 @@ static void take_stored(struct hall *hall, struct note *note) {
 
 void hall_attend(struct hall *hall) {
     struct thought thought;
-    while (thinkers_collect(hall->thinkers, &thought)) {
+    if (hall->setup.gallery)
+        exhibition_tick(hall, hall_now());
+    while (thinkers_collect(hall->thinkers, &thought) ||
+           (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
-        if (place)
+        if (thought.facts)
+            guests_told(hall, &thought);
+        else if (place)
             place_thought(place, &thought);
         else if (hall->setup.window)
             window_thought(hall->setup.window, &thought);
@@ -173,6 +194,8 @@ double hall_tick(struct hall *hall) {
         if (hall->sweep <= now)
             sweep(hall, now);
         hall->earliest = hall->sweep;
+        if (hall->setup.gallery)
+            exhibition_tick(hall, now);
         for_each(hall, tick, &now);
         if (hall->setup.window)
             window_tick(hall->setup.window);

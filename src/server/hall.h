@@ -8,9 +8,11 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "server/programs.h"
 #include "server/room.h"
 #include "server/thinkers.h"
 
+struct gallery;
 struct hall;
 struct guest;
 struct window;
@@ -29,6 +31,9 @@ struct hall_setup {
     struct hall_host host;
     struct room_limits room;
     struct thinkers_limits thinkers;
+    const struct server_programs *programs; /* of the owner; NULL: none */
+    struct programs_limits program;
+    struct gallery *gallery;    /* games that are shown instead of rooms that people make; NULL: none */
     uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
     uint64_t messages;          /* a second from a guest; twice as many at once */
     uint64_t queue;             /* bytes that may wait for a guest */

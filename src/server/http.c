@@ -24,14 +24,13 @@ struct transfer {
 
 /* The page may use shared memory, and nothing of another site gets in or looks in. */
 const struct lws_protocol_vhost_options http_headers[] = {
-    {&http_headers[1], NULL, "ludothek-rooms:", ROOMS_PROTOCOL}, /* tells the page that there are some */
-    {&http_headers[2], NULL, "content-security-policy:", POLICY},
-    {&http_headers[3], NULL, "cross-origin-opener-policy:", "same-origin"},
-    {&http_headers[4], NULL, "cross-origin-embedder-policy:", "require-corp"},
-    {&http_headers[5], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {&http_headers[6], NULL, "x-content-type-options:", "nosniff"},
-    {&http_headers[7], NULL, "referrer-policy:", "no-referrer"},
-    {&http_headers[8], NULL, "cache-control:", "no-cache"},
+    {&http_headers[1], NULL, "content-security-policy:", POLICY},
+    {&http_headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&http_headers[3], NULL, "cross-origin-embedder-policy:", "require-corp"},
+    {&http_headers[4], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {&http_headers[5], NULL, "x-content-type-options:", "nosniff"},
+    {&http_headers[6], NULL, "referrer-policy:", "no-referrer"},
+    {&http_headers[7], NULL, "cache-control:", "no-cache"},
     {NULL, NULL, "vary:", "accept-encoding"},
 };
 

@@ -1,8 +1,9 @@
 #include "server/message.h"
 #include <string.h>
 
-static const char *const types[MESSAGE_TYPES] = {"create", "join", "list",    "look",    "move", "resign",
-                                                 "draw",   "undo", "rematch", "decline", "ping"};
+static const char *const types[MESSAGE_TYPES] = {"create", "join",    "list",    "programs", "match",
+                                                 "facts",  "look",    "move",    "resign",   "draw",
+                                                 "undo",   "rematch", "decline", "ping"};
 
 /* A field that is a text, or is not there. */
 static bool take_text(const json_t *json, const char *key, const char **text, ludo_error *error) {
@@ -86,6 +87,10 @@ static bool read_fields(const json_t *json, struct message *message, ludo_error 
         return read_create(json, message, error);
     case MESSAGE_JOIN:
         return read_join(json, message, error);
+    case MESSAGE_PROGRAMS:
+    case MESSAGE_FACTS:
+        return need_text(json, "game", &message->wish.game, error) &&
+               take_text(json, "position", &message->wish.position, error);
     case MESSAGE_MOVE:
         return read_move(json, message, error);
     case MESSAGE_DECLINE:

@@ -10,6 +10,9 @@ typedef enum message_type {
     MESSAGE_CREATE,
     MESSAGE_JOIN,
     MESSAGE_LIST,
+    MESSAGE_PROGRAMS,
+    MESSAGE_MATCH,
+    MESSAGE_FACTS,
     MESSAGE_LOOK,
     MESSAGE_MOVE,
     MESSAGE_RESIGN,
@@ -25,7 +28,7 @@ struct message {
     message_type type;
     bool has_id;
     int64_t id;
-    struct room_wish wish; /* MESSAGE_CREATE */
+    struct room_wish wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position */
     bool private;
     uint64_t room, last; /* MESSAGE_JOIN */
     const char *secret;  /* NULL: a spectator */

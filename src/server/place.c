@@ -81,12 +81,17 @@ void place_stored(struct place *place, struct note *note) {
     note_free(note);
 }
 
-static struct place *new_place(struct hall *hall, uint64_t id) {
+/* A place that nobody finds yet. */
+static struct place *make_place(struct hall *hall, uint64_t id) {
     struct place *place = calloc(1, sizeof *place);
     if (!place)
         return NULL;
     place->hall = hall;
-    place->room = (struct room){.id = id, .limits = hall->setup.room, .on_event = on_event, .owner = place};
+    place->room = (struct room){.id = id,
+                                .limits = hall->setup.room,
+                                .programs = hall->programs,
+                                .on_event = on_event,
+                                .owner = place};
     return place;
 }
 
@@ -97,6 +102,13 @@ static void link_place(struct place *place) {
     place->hall->awake++;
 }
 
+struct place *place_new(struct hall *hall, uint64_t id) {
+    struct place *place = make_place(hall, id);
+    if (place)
+        link_place(place);
+    return place;
+}
+
 void place_free(struct place *place) {
     struct place **link = bucket(place->hall, place->room.id);
     while (*link && *link != place)
@@ -105,8 +117,8 @@ void place_free(struct place *place) {
         *link = place->next;
         place->hall->awake--;
     }
-    if (place->ticket)
-        thinkers_drop(place->hall->thinkers, place->ticket);
+    place_drop_thought(place);
+    place_dismiss_programs(place);
     for (size_t i = 0; i < place->window_count; i++)
         note_free(place->window[i]);
     free(place->window);
@@ -188,6 +200,8 @@ static void write_creation(const void *context, ludo_json *json) {
 /* Whether there is room for one more, in all and from an address. */
 static bool has_room(struct hall *hall, const char *address, ludo_error *error) {
     int64_t running = 0;
+    if (hall->setup.gallery)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "this server shows a match; there are no other rooms here");
     if (hall->rooms >= hall->setup.rooms)
         return ludo_fail(error, LUDO_E_ARGUMENT,
                          "this server has all the rooms it may have; try again later");
@@ -207,9 +221,8 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
         return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
     if (!has_room(hall, guest->address, error))
         return false;
-    if (!(place = new_place(hall, secret_word())))
+    if (!(place = place_new(hall, secret_word())))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
-    link_place(place);
     if (!(place->game = strdup(message->wish.game)) ||
         !room_open(&place->room, &message->wish, hall_now(), error)) {
         place_free(place);
@@ -281,7 +294,7 @@ static bool load(struct place *place, ludo_error *error) {
 
 /* Wakes a room that sleeps; once more when the store was lost since it was last used. */
 static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error *error) {
-    struct place *place = new_place(hall, id);
+    struct place *place = make_place(hall, id);
     if (!place)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room"), NULL;
     if (!load(place, error)) {
@@ -382,6 +395,8 @@ int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int 
 
 void place_look_after(struct place *place) {
     place_ask_computer(place);
+    if (place->room.over)
+        place_dismiss_programs(place);
     if (place->guests && room_deadline(&place->room) > 0)
         hall_expect(place->hall, room_deadline(&place->room));
     if (place->row.id && has_changed(place))
@@ -395,6 +410,7 @@ void place_rest(struct place *place) {
     if (place->guests || place->pending || place->creator || !place->hall->writer)
         return;
     place_drop_thought(place);
+    place_dismiss_programs(place);
     if (place->resting || (!timed && place->room.last == place->woken)) {
         place_free(place);
         return;

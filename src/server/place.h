@@ -4,6 +4,7 @@
 #ifndef SERVER_PLACE_H
 #define SERVER_PLACE_H
 
+#include "server/exhibition.h"
 #include "server/hall.h"
 #include "server/message.h"
 #include "server/secret.h"
@@ -58,6 +59,13 @@ struct guest {
     double allowance, heard;
     ludo_language language; /* that he is answered in */
     bool presence, dismissed;
+    struct guest *next_viewer, **viewer_link; /* of the exhibition; NULL: he does not view it */
+    uint64_t told;                            /* finished games of it that he knows */
+    bool view;                                /* he is to be told how it stands */
+    struct guest *next_asker;                 /* of those who have asked what tables know */
+    uint64_t question;                        /* the ticket of it; 0: he has not */
+    bool has_id;                              /* it has this id: */
+    int64_t id;
 };
 
 struct hall {
@@ -65,11 +73,14 @@ struct hall {
     struct writer *writer; /* NULL: there is no store */
     struct database *reader;
     struct thinkers *thinkers;
+    struct programs *programs; /* NULL: there are none */
     struct place *places[PLACE_BUCKETS];
     size_t awake;
     uint64_t rooms; /* in all, sleeping ones too */
     uint64_t tickets;
-    double earliest; /* when something is due */
+    struct exhibition exhibition;
+    struct guest *askers; /* who wait for what tables know */
+    double earliest;      /* when something is due */
     double sweep;
     double started; /* in seconds since 1970 */
     bool failing;   /* the store does */
@@ -84,6 +95,8 @@ void hall_expect(struct hall *hall, double time);
 
 /* Makes a new room, which a guest will be told of when it is stored. */
 bool place_create(struct guest *guest, const struct message *message, ludo_error *error);
+/* A place for an empty room; NULL when memory is short. */
+struct place *place_new(struct hall *hall, uint64_t id);
 /* The place of a room, woken where it sleeps. */
 struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error);
 struct place *place_awake(const struct hall *hall, uint64_t id);
@@ -95,11 +108,13 @@ void place_look_after(struct place *place);
 void place_ask_computer(struct place *place);
 /* Asks no longer. */
 void place_drop_thought(struct place *place);
+/* Ends the programs that play here. */
+void place_dismiss_programs(struct place *place);
 /* Does what is due in a room. */
 void place_tick(struct place *place, double now);
 /* A note of a room has been stored. */
 void place_stored(struct place *place, struct note *note);
-/* A computer has found a move. */
+/* A computer has found a move, or lost by a fault. */
 void place_thought(struct place *place, const struct thought *thought);
 /* Puts a room to sleep in which nobody is. */
 void place_rest(struct place *place);
@@ -111,6 +126,8 @@ void places_list(const struct hall *hall, rooms_each *each, void *context);
 /* People who are there, and spectators. */
 int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int *watching);
 
+/* What tables know has been found for one of those who have asked. */
+void guests_told(struct hall *hall, struct thought *thought);
 /* Says farewell to a guest, who is out of his room at once. */
 void guest_send_away(struct guest *guest, const char *sentence);
 /* Says something to a guest. */

@@ -2,12 +2,54 @@
  * Turns in a place: computers are asked for their moves, which are made when they are due, and clocks run out.
  */
 #include "server/place.h"
+#include <stdio.h>
 
 void place_drop_thought(struct place *place) {
+    struct hall *hall = place->hall;
     if (place->ticket)
-        thinkers_drop(place->hall->thinkers, place->ticket);
+        thinkers_drop(hall->thinkers, place->ticket);
+    if (place->ticket && hall->programs)
+        programs_drop(hall->programs, place->ticket);
     place->ticket = 0;
     place->holds = false;
+}
+
+void place_dismiss_programs(struct place *place) {
+    const struct room *room = &place->room;
+    if (place->hall->programs && room->begun)
+        programs_dismiss(place->hall->programs, room->id, room->round, room->over ? &room->session : NULL);
+}
+
+static bool ask_program(struct place *place, const char *name, int seat, uint64_t ticket) {
+    const struct room *room = &place->room;
+    double deadline = room_deadline(room);
+    struct programs_wish wish = {.name = name,
+                                 .room = room->id,
+                                 .ticket = ticket,
+                                 .round = room->round,
+                                 .seat = seat,
+                                 .session = &room->session,
+                                 .left =
+                                     deadline > 0 ? deadline - hall_now() : room->session.clocks.left[seat]};
+    return programs_ask(place->hall->programs, &wish);
+}
+
+static bool ask_player(struct place *place, const char *player, int seat, uint64_t ticket) {
+    const struct room *room = &place->room;
+    double deadline = room_deadline(room), left = deadline - hall_now();
+    struct thought_wish wish = {.player = player,
+                                .trail = &room->session.trail,
+                                .room = room->id,
+                                .ticket = ticket,
+                                .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS + (uint64_t)seat,
+                                .seconds = deadline > 0 ? (left > 1 ? left / 20 : 0.05) : 0};
+    return thinkers_ask(place->hall->thinkers, &wish);
+}
+
+/* A program that sat here when the server was another one has not come. */
+static void miss(struct place *place, int seat) {
+    room_lose(&place->room, seat, END_START, hall_now());
+    place_look_after(place);
 }
 
 void place_ask_computer(struct place *place) {
@@ -16,18 +58,15 @@ void place_ask_computer(struct place *place) {
     if ((place->ticket || place->holds) && place->asked != room->changes)
         place_drop_thought(place);
     int seat = room_turn(room);
-    const char *computer = seat == NO_SEAT || !place->guests ? NULL : room_computer(room, seat);
+    const char *computer =
+        seat == NO_SEAT || !place->guests || room->shown ? NULL : room_computer(room, seat);
     if (!computer || place->ticket || place->holds)
         return;
-    double deadline = room_deadline(room), left = deadline - hall_now();
-    struct thought_wish wish = {.player = computer,
-                                .trail = &room->session.trail,
-                                .room = room->id,
-                                .ticket = ++hall->tickets,
-                                .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS + (uint64_t)seat,
-                                .seconds = deadline > 0 ? (left > 1 ? left / 20 : 0.05) : 0};
-    if (thinkers_ask(hall->thinkers, &wish)) {
-        place->ticket = wish.ticket;
+    bool program = hall->programs && programs_have(hall->programs, computer);
+    if (!program && !player_check(computer, session_variant(&room->session), NULL)) {
+        miss(place, seat);
+    } else if ((program ? ask_program : ask_player)(place, computer, seat, ++hall->tickets)) {
+        place->ticket = hall->tickets;
         place->asked = room->changes;
     }
 }
@@ -39,12 +78,32 @@ static void play_held(struct place *place, double now) {
     place_look_after(place);
 }
 
+/* A program has lost by a fault: its owner is told what it was. */
+static void lose(struct place *place, const struct fault *fault) {
+    struct room *room = &place->room;
+    const struct hall_host *host = &place->hall->setup.host;
+    int seat = room_turn(room);
+    char line[ROOM_PLAYER + PROCESS_DETAIL + 32];
+    snprintf(line, sizeof line, "program %s: %s: %s", room_computer(room, seat), game_end_word(fault->end),
+             fault->detail);
+    for (char *c = line; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+    host->log(host->context, line);
+    room_lose(room, seat, fault->end, hall_now());
+    place_look_after(place);
+}
+
 void place_thought(struct place *place, const struct thought *thought) {
     struct room *room = &place->room;
     ludo_random random = ludo_seeded(secret_word());
     if (thought->ticket != place->ticket)
         return;
     place->ticket = 0;
+    if (thought->fault.end != END_NONE) {
+        lose(place, &thought->fault);
+        return;
+    }
     place->holds = true;
     place->held = thought->found ? thought->move
                                  : session_rules(&room->session)->random(room->session.trail.state, &random);

@@ -1,5 +1,6 @@
 #include "core/canvas.h"
 #include "search/player.h"
+#include "server/programs.h"
 #include "server/room_inside.h"
 #include "server/secret.h"
 #include <stdio.h>
@@ -55,7 +56,7 @@ static bool is_timed(const struct room *room) {
 
 double room_deadline(const struct room *room) {
     const struct session_clocks *clocks = &room->session.clocks;
-    return is_timed(room) ? clocks->began + clocks->left[room_turn(room)] : 0;
+    return is_timed(room) && !room->shown ? clocks->began + clocks->left[room_turn(room)] : 0;
 }
 
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]) {
@@ -95,11 +96,15 @@ static bool check_size(const struct room *room, const ludo_variant *variant, lud
 
 /* Who may sit in a room: nobody who reads files, and nobody who thinks beyond the limits. */
 static bool check_player(const struct room *room, const ludo_variant *variant, const char *player,
-                         ludo_error *error) {
+                         const struct room_wish *wish, ludo_error *error) {
     ludo_reader reader = ludo_read(player);
+    struct clock_terms clock = {0};
     uint64_t nodes;
     if (room_is_person(player))
         return true;
+    if (room->programs && programs_have(room->programs, player))
+        return (!wish->clock || clock_read_terms(wish->clock, &clock, error)) &&
+               programs_suit(room->programs, player, variant, &clock, wish->position != NULL, error);
     if (strlen(player) >= ROOM_PLAYER)
         return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is too long for a player", player);
     if (strncmp(player, "tables", 6) == 0 || strncmp(player, "time:", 5) == 0)
@@ -113,7 +118,8 @@ static bool check_player(const struct room *room, const ludo_variant *variant, c
 }
 
 static struct session_terms terms_of(const struct room_event *event, ludo_error *error) {
-    struct session_terms terms = {.repetitions = SESSION_REPETITIONS, .max_plies = event->limit};
+    struct session_terms terms = {
+        .repetitions = event->repetitions, .quiet = event->quiet, .max_plies = event->limit};
     if (event->clock)
         clock_read_terms(event->clock, &terms.clock, error);
     return terms;
@@ -264,12 +270,17 @@ static void tell(struct room *room, struct room_event *event, double now) {
     free(large);
 }
 
-/* Lets something happen that has been found to be right. */
-void room_happen(struct room *room, struct room_event *event, double now) {
+bool room_try(struct room *room, struct room_event *event, double now, ludo_error *error) {
     event->number = room->last + 1;
-    if (!apply(room, event, now, NULL))
-        abort();
+    if (!apply(room, event, now, error))
+        return false;
     tell(room, event, now);
+    return true;
+}
+
+void room_happen(struct room *room, struct room_event *event, double now) {
+    if (!room_try(room, event, now, NULL))
+        abort();
 }
 
 /* Makes a move and tells it. */
@@ -308,13 +319,12 @@ void room_settle(struct room *room, double now) {
 bool room_begin(struct room *room, struct room_event *event, double now, ludo_error *error) {
     event->kind = EVENT_BEGIN;
     event->seat = NO_SEAT;
-    event->number = room->last + 1;
     event->limit = (size_t)room->limits.plies;
+    event->repetitions = SESSION_REPETITIONS;
     for (int seat = 0; seat < event->players; seat++)
         event->seats[seat] = room->seated[event->chairs[seat]];
-    if (!apply(room, event, now, error))
+    if (!room_try(room, event, now, error))
         return false;
-    tell(room, event, now);
     room_settle(room, now);
     return true;
 }
@@ -327,7 +337,7 @@ static bool seat_players(struct room *room, const struct room_wish *wish, const 
                          wish->seat_count);
     for (int chair = 0; chair < players; chair++) {
         const char *player = wish->seat_count ? wish->seats[chair] : ROOM_PERSON;
-        if (!check_player(room, variant, player, error))
+        if (!check_player(room, variant, player, wish, error))
             return false;
         snprintf(room->seated[chair], ROOM_PLAYER, "%s", player);
     }

@@ -44,14 +44,18 @@ struct room_repeat {
     uint64_t sent, played; /* hashes of the text that came, and of the one in the event */
 };
 
+struct programs;
+
 struct room {
     uint64_t id;
     struct room_limits limits;
+    const struct programs *programs; /* that may sit in it; NULL: none */
     room_listener *on_event;
     void *owner; /* for whoever listens */
     struct session session;
     bool begun; /* there is a session */
     bool over;
+    bool shown; /* it is played elsewhere */
     int players;
     char seated[LUDO_MAX_PLAYERS][ROOM_PLAYER]; /* by chair */
     int chairs[LUDO_MAX_PLAYERS];               /* by seat */
@@ -91,9 +95,18 @@ room_answer room_move(struct room *room, int seat, uint64_t ply, const char *tex
                       uint64_t *number, ludo_error *error);
 /* A computer has chosen a move for the seat to move. */
 void room_play(struct room *room, ludo_move move, double now);
+/* A computer has lost by a fault. */
+void room_lose(struct room *room, int seat, game_end fault, double now);
 room_answer room_resign(struct room *room, int seat, double now, ludo_error *error);
 room_answer room_say(struct room *room, int seat, room_offer what, double now, ludo_error *error);
 room_answer room_decline(struct room *room, int seat, room_offer what, double now, ludo_error *error);
+
+/* Shows a game that is played elsewhere: a record with its start and its seats; moves, with the seconds on the clocks behind them; and who
+ * has left, or how it has ended. */
+bool room_show(struct room *room, const struct game_record *record, const struct session_terms *terms,
+               double now, ludo_error *error);
+void room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now);
+void room_show_end(struct room *room, bool out, int seat, game_end end, double now);
 
 /* The moment when the clock of the seat to move runs out; 0: never. */
 double room_deadline(const struct room *room);

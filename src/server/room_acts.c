@@ -84,6 +84,12 @@ room_answer room_resign(struct room *room, int seat, double now, ludo_error *err
     return ROOM_DONE;
 }
 
+void room_lose(struct room *room, int seat, game_end fault, double now) {
+    room_tick(room, now);
+    if (room_turn(room) == seat)
+        leave(room, seat, fault, now);
+}
+
 void room_tick(struct room *room, double now) {
     double deadline = room_deadline(room);
     if (deadline == 0 || now <= deadline || session_left(&room->session, room_turn(room)))

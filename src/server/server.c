@@ -1,4 +1,5 @@
 #include "server/server.h"
+#include "server/gallery.h"
 #include "server/http.h"
 #include "server/log.h"
 #include "server/page.h"
@@ -18,8 +19,9 @@
 #include <uv.h>
 
 enum {
-    SPARE_FILES = 64, /* for anything but connections */
-    HEADERS = 8192,   /* bytes of the headers of a request */
+    SPARE_FILES = 64,  /* for anything but connections and */
+    PROGRAM_FILES = 6, /* each program of the owner */
+    HEADERS = 8192,    /* bytes of the headers of a request */
     HEADER_SECONDS = 10,
     IDLE_SECONDS = 60, /* between two requests */
     PING_SECONDS = 60, /* a WebSocket that is silent is asked whether it is there, */
@@ -42,6 +44,9 @@ struct server {
     int patience;         /* milliseconds left for farewells */
     uv_process_t companion;
     bool accompanied, stopping;
+    struct gallery *gallery;                          /* NULL: signals end it */
+    struct lws_protocol_vhost_options own_headers[2]; /* what the page finds beside the files */
+    const struct lws_protocol_vhost_options *headers;
     struct lws_context *context;
 };
 
@@ -73,10 +78,14 @@ static void on_alarm(uv_timer_t *alarm) {
     look_after(&server->site);
 }
 
+static void stop(struct server *server);
+
 static void on_attention(uv_async_t *attention) {
     struct server *server = attention->data;
     hall_attend(server->site.hall);
     look_after(&server->site);
+    if (server->gallery && gallery_is_dismissed(server->gallery))
+        stop(server);
 }
 
 /* Called from any thread. */
@@ -110,7 +119,7 @@ static void stop(struct server *server) {
         return;
     server->stopping = true;
     uv_close((uv_handle_t *)&server->door, NULL);
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2 && !server->gallery; i++)
         uv_close((uv_handle_t *)&server->signals[i], NULL);
     if (server->accompanied) {
         uv_process_kill(&server->companion, SIGTERM);
@@ -186,19 +195,38 @@ static void on_knock(uv_poll_t *door, int status, int events) {
 }
 
 /* libwebsockets makes room for as many files as the process may open, and that may be a million. Gives the connections there is room for. */
-static uint64_t limit_files(uint64_t connections) {
+static uint64_t limit_files(const struct server_wish *wish) {
+    uint64_t connections = wish->limits.connections;
+    uint64_t others = SPARE_FILES + (wish->programs.count ? PROGRAM_FILES * wish->limits.programs : 0);
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return connections;
-    if (limit.rlim_max < connections + SPARE_FILES)
+    if (limit.rlim_max < connections + others)
         limit.rlim_cur = limit.rlim_max;
     else
-        limit.rlim_cur = connections + SPARE_FILES;
+        limit.rlim_cur = connections + others;
     setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur > SPARE_FILES ? limit.rlim_cur - SPARE_FILES : 0;
+    return limit.rlim_cur > others ? limit.rlim_cur - others : 0;
 }
 
-static bool create_context(struct server *server, bool rooms) {
+static const struct lws_protocol_vhost_options *add_header(struct lws_protocol_vhost_options *header,
+                                                           const struct lws_protocol_vhost_options *others,
+                                                           const char *name, const char *value) {
+    *header = (struct lws_protocol_vhost_options){.next = others, .name = name, .value = value};
+    return header;
+}
+
+/* Answers tell the page what there is beside the files. */
+static void set_headers(struct server *server, const struct server_wish *wish) {
+    server->headers = http_headers;
+    if (wish->tables)
+        server->headers = add_header(&server->own_headers[0], server->headers, "ludothek-tables:", "muehle");
+    if (!wish->window)
+        server->headers = add_header(&server->own_headers[1], server->headers,
+                                     server->gallery ? "ludothek-match:" : "ludothek-rooms:", ROOMS_PROTOCOL);
+}
+
+static bool create_context(struct server *server) {
     static const lws_retry_bo_t silence = {.secs_since_valid_ping = PING_SECONDS,
                                            .secs_since_valid_hangup = GONE_SECONDS};
     void *loops[] = {&server->loop};
@@ -206,7 +234,7 @@ static bool create_context(struct server *server, bool rooms) {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .vhost_name = "default",
         .protocols = http_protocols,
-        .headers = rooms ? http_headers : http_headers + 1,
+        .headers = server->headers,
         .user = &server->site,
         .server_string = "ludothek",
         .options = LWS_SERVER_OPTION_LIBUV,
@@ -241,7 +269,7 @@ static bool accompany(struct server *server, char *const *arguments) {
 static void open_door(struct server *server) {
     static const int numbers[] = {SIGINT, SIGTERM};
     signal(SIGPIPE, SIG_IGN);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && !server->gallery; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);
         server->signals[i].data = server;
         uv_signal_start(&server->signals[i], on_signal, numbers[i]);
@@ -286,7 +314,13 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
                  .events = limits->events},
         .thinkers = {.threads = (int)limits->threads,
                      .seconds = limits->thinking,
-                     .memory = (size_t)limits->memory},
+                     .memory = (size_t)limits->memory,
+                     .tables = wish->tables},
+        .programs = &wish->programs,
+        .program = {.most = (int)limits->programs,
+                    .seconds = limits->thinking,
+                    .memory = (size_t)limits->program_memory},
+        .gallery = wish->gallery,
         .rooms = limits->rooms,
         .rooms_each = limits->rooms_each,
         .messages = limits->messages,
@@ -295,6 +329,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .pace = PACE,
         .window = wish->window,
     };
+    server->gallery = wish->gallery;
     server->site.limits = *limits;
     server->site.path = wish->window ? WINDOW_PATH : ROOMS_PATH;
     server->site.protocol = wish->window ? WINDOW_PROTOCOL : ROOMS_PROTOCOL;
@@ -310,7 +345,8 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
     uv_async_init(&server->loop, &server->attention, on_attention);
     server->attention.data = server;
     if (open_hall(server, wish, error)) {
-        if (create_context(server, !wish->window)) {
+        set_headers(server, wish);
+        if (create_context(server)) {
             serve(server, wish);
             end = SERVER_OK;
         } else {
@@ -332,10 +368,12 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
                   "this program was built without the page; `make run` installs what it needs and builds it");
         return SERVER_FAILED;
     }
+    if (!programs_check(&wish->programs, error))
+        return SERVER_REFUSED;
     server_end end = listener_open(&server.site.listener, wish, error);
     if (end != SERVER_OK)
         return end;
-    server.room = limit_files(wish->limits.connections);
+    server.room = limit_files(wish);
     end = serve_in_loop(&server, wish, error);
     close(server.site.listener.socket);
     return end;

@@ -5,6 +5,7 @@
 #define SERVER_SERVER_H
 
 #include <ludothek/error.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { SERVER_PORT = 5836 };
@@ -22,15 +23,37 @@ struct server_limits {
     uint64_t cells, plies, events;    /* of a board, a game, a room */
     uint64_t threads, memory, nodes;  /* of computer players: at once, MiB each, at most */
     double thinking;                  /* seconds for a move */
+    uint64_t programs;                /* processes of the owner's programs, at once */
+    uint64_t program_memory;          /* MiB of each */
     uint64_t keep;                    /* days */
 };
+
+/* The usual ones; threads are for whoever knows the machine. */
+#define SERVER_LIMITS                                                                                        \
+    {                                                                                                        \
+        .connections = 2000, .connections_each = 500, .rooms = 100000, .rooms_each = 1000, .messages = 20,   \
+        .message_bytes = 4096, .queue = 65536, .cells = 441, .plies = 2000, .events = 20000, .memory = 16,   \
+        .nodes = 1000000, .thinking = 1, .programs = 16, .program_memory = 512, .keep = 90                   \
+    }
+
+/* Programs of the owner: what each is called in rooms, and LANGUAGE:COMMAND. */
+struct server_programs {
+    const struct server_program { const char *name, *text; } * list;
+    size_t count;
+};
+
+struct gallery;
 
 struct server_wish {
     const char *address; /* a numeric one to listen on */
     int port, ports;     /* the first free one of so many from `port` on; port 0: any */
     const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
-    struct window *window;                         /* what is served in place of rooms, or NULL */
+    struct window *window; /* what is served in place of rooms, or NULL */
+    struct server_programs programs;
+    const char *tables; /* where perfect-play tables are; NULL: none */
+    struct gallery
+        *gallery; /* games that are shown instead of rooms; NULL: none. Signals are left alone then */
     void (*ready)(void *context, const char *url); /* called when it listens */
     void *context;
     /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when one of the
@@ -44,7 +67,8 @@ typedef enum server_end {
     SERVER_FAILED,  /* the wish cannot be fulfilled here and now */
 } server_end;
 
-/* Serves until SIGINT or SIGTERM, until the companion has ended, or until somebody quits in the window. `error` says why it did not. */
+/* Serves until SIGINT or SIGTERM, until the companion has ended, somebody quits in the window or the gallery is dismissed. `error` says why it did
+ * not. */
 server_end server_run(const struct server_wish *wish, ludo_error *error);
 
 #endif

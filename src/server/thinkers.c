@@ -1,17 +1,18 @@
 #include "server/thinkers.h"
+#include "search/analysis.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { PLAYER_TEXT = 64 };
+enum { PLAYER_TEXT = 64, GAME_TEXT = 64, RULES = 4 };
 
 /* A move that is asked for, in one of three lists: waiting, thought about, found. */
 struct job {
     struct job *next;
     struct thought thought;
-    char text[PLAYER_TEXT];
+    char text[PLAYER_TEXT]; /* "": what tables know is asked for */
     struct trail trail;
     uint64_t seed;
     double seconds;
@@ -31,6 +32,10 @@ struct thinkers {
     pthread_cond_t begun;  /* somebody has begun to think */
     struct job *waiting, *thinking, *found;
     bool ending;
+    struct {
+        char game[GAME_TEXT];
+        struct perfect_tables *tables;
+    } rules[RULES]; /* that were asked about; "" behind the last */
 };
 
 static double now(void) {
@@ -55,7 +60,48 @@ static void unlink_job(struct job **list, const struct job *job) {
 
 static void free_job(struct job *job) {
     trail_close(&job->trail);
+    free(job->thought.facts);
     free(job);
+}
+
+/* The tables of a game, opened once for all threads; NULL where there are none. */
+static struct perfect_tables *tables_of(struct thinkers *thinkers, const ludo_variant *variant) {
+    const struct perfect_wish wish = {.directory = thinkers->limits.tables};
+    char game[GAME_TEXT];
+    ludo_text text = ludo_text_in(game, sizeof game);
+    struct perfect_tables *tables = NULL;
+    int i = 0;
+    ludo_write_variant(variant, &text);
+    pthread_mutex_lock(&thinkers->mutex);
+    while (i < RULES && thinkers->rules[i].game[0] && strcmp(thinkers->rules[i].game, game) != 0)
+        i++;
+    if (i < RULES && !thinkers->rules[i].game[0]) {
+        memcpy(thinkers->rules[i].game, game, sizeof game);
+        thinkers->rules[i].tables = perfect_open(variant, &wish);
+    }
+    if (i < RULES)
+        tables = thinkers->rules[i].tables;
+    pthread_mutex_unlock(&thinkers->mutex);
+    return tables;
+}
+
+/* What tables know of each move, and whether that is every move. */
+static void find_facts(struct thinkers *thinkers, struct job *job) {
+    const ludo_variant *variant = &job->trail.record.variant;
+    struct analysis analysis = {.variant = variant, .state = job->trail.state};
+    struct facts facts;
+    ludo_text text = {0};
+    if (variant->game->turn(job->trail.state) >= 0)
+        analysis.oracle = perfect_oracle(tables_of(thinkers, variant));
+    analysis_find_facts(&analysis, &facts);
+    analysis_write_facts(&facts, &text);
+    size_t size = text.length + 1;
+    if ((job->thought.facts = malloc(size))) {
+        text = ludo_text_in(job->thought.facts, size);
+        analysis_write_facts(&facts, &text);
+    }
+    job->thought.found = facts.count > 0 && facts.known == facts.count;
+    free(facts.moves);
 }
 
 /* Chooses a move, without the lock but for where the player can be stopped. */
@@ -96,7 +142,10 @@ static void *work(void *context) {
     struct thinkers *thinkers = context;
     struct job *job;
     while ((job = next_job(thinkers))) {
-        think(thinkers, job);
+        if (*job->text)
+            think(thinkers, job);
+        else
+            find_facts(thinkers, job);
         pthread_mutex_lock(&thinkers->mutex);
         unlink_job(&thinkers->thinking, job);
         bool dropped = job->dropped;
@@ -198,6 +247,8 @@ void thinkers_close(struct thinkers *thinkers) {
     free_list(thinkers->waiting);
     free_list(thinkers->thinking);
     free_list(thinkers->found);
+    for (int i = 0; i < RULES; i++)
+        perfect_close(thinkers->rules[i].tables);
     pthread_mutex_destroy(&thinkers->mutex);
     pthread_cond_destroy(&thinkers->change);
     pthread_cond_destroy(&thinkers->begun);
@@ -216,7 +267,7 @@ bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
         return false;
     }
     job->thought = (struct thought){.room = wish->room, .ticket = wish->ticket};
-    snprintf(job->text, sizeof job->text, "%s", wish->player);
+    snprintf(job->text, sizeof job->text, "%s", wish->player ? wish->player : "");
     job->seed = wish->seed;
     job->seconds = wish->seconds > 0 && wish->seconds < thinkers->limits.seconds ? wish->seconds
                                                                                  : thinkers->limits.seconds;
@@ -261,6 +312,7 @@ bool thinkers_collect(struct thinkers *thinkers, struct thought *thought) {
     if (!job)
         return false;
     *thought = job->thought;
+    job->thought.facts = NULL;
     free_job(job);
     return true;
 }

@@ -5,18 +5,20 @@
 #ifndef SERVER_THINKERS_H
 #define SERVER_THINKERS_H
 
+#include "arena/process.h"
 #include "core/trail.h"
 #include "search/player.h"
 
 struct thinkers_limits {
     int threads;
-    double seconds; /* for a move */
-    size_t memory;  /* MiB for each */
+    double seconds;     /* for a move */
+    size_t memory;      /* MiB for each */
+    const char *tables; /* where perfect-play tables are, for who asks what they know; NULL: none */
 };
 
-/* A move that is asked for. */
+/* A move that is asked for, or what tables know of all moves. */
 struct thought_wish {
-    const char *player; /* a PLAYER text */
+    const char *player; /* a PLAYER text; NULL: what tables know */
     const struct trail *trail;
     uint64_t room, ticket; /* come back with the move */
     uint64_t seed;
@@ -25,8 +27,10 @@ struct thought_wish {
 
 struct thought {
     uint64_t room, ticket;
-    bool found; /* false: there is no move, for want of memory */
+    bool found; /* false: there is no move, for want of memory or by a fault; tables do not know every move */
     ludo_move move;
+    struct fault fault; /* of a program */
+    char *facts;        /* what tables know, as JSON that belongs to who takes it; NULL: it is about a move */
 };
 
 struct thinkers;

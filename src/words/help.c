@@ -135,6 +135,20 @@ ludo_words words_help[] = {
      "de un jugador artificial en una sala por jugada; 1"},
     {"of a computer player nodes:N or mcts:N; 1000000", "eines Computerspielers nodes:N oder mcts:N; 1000000",
      "de un jugador artificial nodes:N o mcts:N; 1000000"},
+    {"a program that can be chosen as a player in rooms, by its name; LANGUAGE as in `ludothek match`. May be given again",
+     "ein Programm, das sich in Räumen bei seinem Namen als Spieler wählen lässt; LANGUAGE wie bei `ludothek match`. Darf mehrmals dastehen",
+     "un programa que se puede elegir como jugador en las salas, por su nombre; LANGUAGE como en `ludothek match`. Se puede repetir"},
+    {"show the games and the standings in the page while they are played; the address is printed on "
+     "standard error. On a terminal the page stays until Ctrl-C, else it ends with the last game",
+     "die Spiele und den Stand in der Seite zeigen, während gespielt wird; die Adresse steht auf der "
+     "Standardfehlerausgabe. An einem Terminal bleibt die Seite bis Ctrl-C, sonst endet sie mit dem letzten Spiel",
+     "mostrar las partidas y la clasificación en la página mientras se juegan; la dirección sale por el error "
+     "estándar. En un terminal la página sigue hasta Ctrl-C, si no termina con la última partida"},
+    {"processes of such programs at once; 16", "Prozesse solcher Programme zugleich; 16",
+     "procesos de tales programas a la vez; 16"},
+    {"of each, with its descendants; 512, 0: any amount",
+     "von jedem, mit seinen Nachkommen; 512, 0: beliebig viel",
+     "de cada uno, con sus descendientes; 512, 0: sin límite"},
     {"of each computer player that thinks; 16", "jedes Computerspielers, der nachdenkt; 16",
      "de cada jugador artificial que piensa; 16"},
     {"that think at once; as many as there are processors",

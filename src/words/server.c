@@ -175,5 +175,34 @@ ludo_words words_server[] = {
      "%s del almacén '%.100s' pertenecen a otro proceso; terminarlo, o nombrar otro almacén"},
     {"the %s of store '%.100s' cannot be locked", "%s in der Ablage '%.100s' lassen sich nicht sperren",
      "%s del almacén '%.100s' no se pueden bloquear"},
+
+    /* ---- What tables know ---- */
+    {"this server has no tables", "dieser Server hat keine Tabellen", "este servidor no tiene tablas"},
+    {"there are no tables for this game", "für dieses Spiel gibt es keine Tabellen",
+     "para este juego no hay tablas"},
+    {"many ask for tables at present; try again",
+     "gerade fragen viele nach Tabellen; bitte noch einmal versuchen",
+     "ahora preguntan muchos por tablas; probar otra vez"},
+
+    /* ---- Matches that are shown ---- */
+    {"All games are played. The page stays until Ctrl-C.\n",
+     "Alle Spiele sind gespielt. Die Seite bleibt bis Ctrl-C.\n",
+     "Todas las partidas se han jugado. La página sigue hasta Ctrl-C.\n"},
+    {"this server shows a match; there are no other rooms here",
+     "dieser Server zeigt einen Wettkampf; andere Räume gibt es hier nicht",
+     "este servidor muestra un encuentro; aquí no hay otras salas"},
+    {"there is no match here", "hier gibt es keinen Wettkampf", "aquí no hay ningún encuentro"},
+
+    /* ---- Programs in rooms ---- */
+    {"program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py",
+     "das Programm '%.60s' sollte NAME=SPRACHE:BEFEHL sein, etwa dice=plain:./dice.py",
+     "el programa '%.60s' debe ser NOMBRE=LENGUAJE:ORDEN, como dice=plain:./dice.py"},
+    {"program '%.60s' should have a name of letters, digits, dots, - and _, at most %d",
+     "das Programm '%.60s' sollte einen Namen aus Buchstaben, Ziffern, Punkten, - und _ haben, höchstens %d",
+     "el programa '%.60s' debe tener un nombre de letras, cifras, puntos, - y _, como máximo %d"},
+    {"'%.60s' is the name of another player", "'%.60s' heißt schon ein anderer Spieler",
+     "'%.60s' es el nombre de otro jugador"},
+    {"program '%.60s' is there twice", "das Programm '%.60s' steht zweimal da",
+     "el programa '%.60s' está dos veces"},
     {NULL},
 };

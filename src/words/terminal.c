@@ -30,6 +30,8 @@ ludo_words words_terminal[] = {
     {"option %s%s is given twice", "die Option %s%s steht zweimal da", "la opción %s%s está dos veces"},
     {"%s %s; see `ludothek %s --help`", "%s %s; siehe `ludothek %s --help`",
      "%s %s; véase `ludothek %s --help`"},
+    {"option --%s is given more than %zu times", "die Option --%s steht mehr als %zu-mal da",
+     "la opción --%s está más de %zu veces"},
     {"needs more arguments", "braucht mehr Argumente", "necesita más argumentos"},
     {"has too many arguments", "hat zu viele Argumente", "tiene demasiados argumentos"},
     {"engine '%.60s' should be usual or mcts", "die Engine '%.60s' sollte usual oder mcts sein",

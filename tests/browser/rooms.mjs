@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 // `rooms.mjs LUDOTHEK [WORD]`: rooms in the page, in real Chromium: two people in browsers of their own against each other and somebody who watches them, over a
 // connection that is cut and with a server that is started anew; agreements, clocks, links and seats.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { audit } from './audit.mjs';
 import { check as checked, expect, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
 import { expectSilence, movesOf, press } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
+const bots = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = mkdtempSync(join(tmpdir(), 'ludothek-rooms-'));
 const check = (name, test) => (name.includes(only) ? checked(name, test) : undefined);
 
@@ -31,7 +33,8 @@ await new Promise((listening) => line.listen(0, '127.0.0.1', listening));
 const url = `http://127.0.0.1:${line.address().port}/`;
 
 async function startServer() {
-  server = spawn(ludothek, ['serve', '--port', '0', '--store', join(folder, 'rooms.db'), '--origin', url.slice(0, -1)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(ludothek, ['serve', '--port', '0', '--store', join(folder, 'rooms.db'), '--tables', folder, '--origin', url.slice(0, -1),
+    '--program', `dice=plain:${bots}/examples/bots/dice.py`, '--program', `crash=plain:${bots}/tests/bots/bad crashes`], { stdio: ['ignore', 'pipe', 'inherit'] });
   port = await new Promise((tell) => server.stdout.on('data', (data) => { const [, number] = String(data).match(/:(\d+)\/\s/) ?? []; if (number) tell(Number(number)); }));
 }
 
@@ -61,8 +64,8 @@ async function linksOf(tab) {
   return tab.run(`() => [...document.querySelectorAll('dialog .link')].map(({ value }) => value)`);
 }
 
-/** Makes a room by the form; gives the page of who has made it and the links to send. */
-async function make(game, { against = 'room', side = '0', clock = '', options = {}, query = '' } = {}) {
+/** Makes a room by the form. */
+async function order(game, { against = 'room', side = '0', clock = '', options = {}, query = '' } = {}) {
   const tab = await visit(`${url}${query}#${game.split(':')[0]}`, options);
   await until(tab, `() => document.querySelector('[data-target]')`);
   await tab.run(`() => document.querySelector('[data-action=new]').focus()`);
@@ -74,6 +77,12 @@ async function make(game, { against = 'room', side = '0', clock = '', options = 
     for (const [name, value] of Object.entries(fields)) form.elements[name].value = value;
     form.requestSubmit();
   }`, fields);
+  return tab;
+}
+
+/** Makes a room for people; gives the page of who has made it and the links to send. */
+async function make(game, wishes) {
+  const tab = await order(game, wishes);
   const links = await linksOf(tab);
   await tab.run(`() => document.querySelector('dialog').close()`);
   return { tab, links };
@@ -178,6 +187,50 @@ await test('a reload, a cut connection and another server in the middle', async 
   expect((await over(first)) === (await over(second)), 'they see different ends');
   await agree([first, second, watcher]);
 }, { cut: true });
+
+await test('a program of the server, to the end and again', async () => {
+  const tab = await order('cn:size=4', { against: 'program:dice', side: '1' });
+  await until(tab, `() => location.hash.startsWith('#room/') && document.querySelectorAll('[data-list=moves] li').length === 1 && document.querySelector('.table [data-target]')`);
+  expect(await tab.run(`() => !document.querySelector('dialog') && [...document.querySelectorAll('.who')].map((who) => who.textContent).sort().join() === 'You,dice'`), 'who plays is not told');
+  await play([tab], 2000);
+  expect((await over(tab)).startsWith('rules '), await over(tab));
+  await press(tab, 'rematch');
+  await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length === 0 && document.querySelector('.table [data-target]')`);
+});
+
+await test('a program that crashes has lost', async () => {
+  const tab = await order('ttt', { against: 'program:crash' });
+  await until(tab, `() => document.querySelector('.theirs .who')?.textContent === 'crash'`);
+  await play([tab], 1);
+  expect((await over(tab)) === 'crash 0', await over(tab));
+  expect((await tab.run(`() => document.querySelector('.table [role=status]').textContent`)) === 'O has crashed; X wins', 'it is not told');
+});
+
+await test('values of every move from the tables of the server', async () => {
+  execFileSync(ludothek, ['solve', 'muehle', '--stones', '7', '--no-verify', '--tables', folder], { stdio: 'ignore' });
+  const tab = await visit(`${url}?lang=en`);
+  const told = [];
+  tab.on(({ method, params }) => method === 'Network.webSocketFrameReceived' && told.push(JSON.parse(params.response.payloadData)));
+  await tab.run(`() => { location.hash = '#muehle;seats=human,human'; }`);
+  await until(tab, `() => document.querySelector('.table [data-target]')`);
+  await press(tab, 'editor');
+  await until(tab, `() => document.querySelector('.editor input[name=position], .editor textarea')`);
+  await tab.run(`(position) => {
+    const input = document.querySelector('.editor input[name=position], .editor textarea');
+    input.value = position;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector('.editor [data-action=play]').click();
+  }`, 'WEWEWEEEEEEEWEEEEEEEEBBB 0 0 B');
+  await until(tab, `() => document.querySelector('.editor') === null`);
+  await press(tab, 'analyse');
+  const worths = await until(tab, `() => document.querySelector('.verdict')?.textContent.startsWith('From tables') && [...document.querySelectorAll('.lines .worth')].map((each) => each.textContent)`);
+  expect(worths.length > 10 && worths.every((worth) => /^(win|loss) in \d+$|^draw \(proved\)$/.test(worth)), worths.join());
+  expect(told.at(-1).all && told.at(-1).facts.lines.length === worths.length, `the server has told ${JSON.stringify(told.at(-1)).slice(0, 200)}`);
+  expect(/of the answers lose/.test(await tab.run(`() => document.querySelector('.lines').textContent`)), 'no share of answers');
+  await until(tab, `() => document.querySelectorAll('.board .note').length > 0`);
+  await tab.run(`() => document.querySelector('.table [data-target]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+  await until(tab, `() => document.querySelectorAll('.board .note').length > 3`);
+});
 
 // ---- What is agreed
 
