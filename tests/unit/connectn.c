@@ -83,6 +83,31 @@ static int plain_pieces(const struct plain *p, int owner) {
     return count;
 }
 
+/* What cell `i` of a line belongs to; rows, then columns, then the diagonals. */
+static int plain_on(const struct plain *p, int line, int i) {
+    return line < p->size        ? p->cells[line][i]
+           : line < 2 * p->size  ? p->cells[i][line - p->size]
+           : line == 2 * p->size ? p->cells[i][i]
+                                 : p->cells[i][p->size - 1 - i];
+}
+
+/* Lines that only one player has pieces on, by the square of their number. */
+static int plain_value(const struct plain *p, int player) {
+    int value = 0;
+    for (int line = 0; line < 2 * p->size + 2; line++) {
+        int owner = 0, pieces = 0;
+        bool mixed = false;
+        for (int i = 0; i < p->size; i++) {
+            int here = plain_on(p, line, i);
+            mixed = mixed || (here && owner && here != owner);
+            owner = here ? here : owner;
+            pieces += here != 0;
+        }
+        value += mixed ? 0 : owner == player + 1 ? pieces * pieces : -pieces * pieces;
+    }
+    return value;
+}
+
 static bool plain_over(const struct plain *p) {
     return plain_winner(p) >= 0 || plain_pieces(p, 0) == 0 || (p->limit && p->moves >= p->limit);
 }
@@ -125,6 +150,8 @@ static void compare_with_plain(const char *name, struct plain first, int games) 
             int count = plain_moves(&plain, -1, text);
             assert_int_equal(variant.game->count(state), count);
             assert_int_equal(variant.game->turn(state), plain.turn);
+            for (int player = 0; variant.game->evaluate && player < plain.players; player++)
+                assert_int_equal(variant.game->evaluate(state, player), plain_value(&plain, player));
             plain_moves(&plain, (int)ludo_below(&random, (uint64_t)count), text);
             test_play(&variant, state, text);
         }
@@ -137,6 +164,39 @@ static void compare_with_plain(const char *name, struct plain first, int games) 
     free(state);
 }
 
+/* Every move is found by its number, while a large board fills. */
+static void test_numbers(void **unused) {
+    (void)unused;
+    static const char *const games[] = {"cn:size=16,players=3", "cn:size=17", "cn:size=33", "cn:size=150"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        ludo_variant variant;
+        ludo_random random = ludo_seeded(5);
+        void *state = test_state(games[i], NULL, &variant);
+        ludo_move *moves = malloc(ludo_max_moves(&variant) * sizeof *moves);
+        for (uint64_t played = 1; played > 0;) {
+            size_t count = variant.game->list(state, moves);
+            for (size_t n = 0; n < count; n++)
+                assert_int_equal(variant.game->nth(state, n), moves[n]);
+            played = variant.game->playout(state, &random, 1 + count / 3);
+        }
+        free(moves);
+        free(state);
+    }
+}
+
+/* A move that wins has no answers. */
+static void test_pairs(void **unused) {
+    (void)unused;
+    static const char *const boards[] = {
+        "xxxxxxxx1/9/9/9/9/9/9/9/oooooooo1 x",
+        "1xxxxxxx1/1x7/2x6/3x5/4x4/5x3/6x2/7x1/8x o",
+        "1xxxxxxxx/x8/x8/x8/x8/x8/x8/x8/x8 x",
+    };
+    static const uint64_t counts[][2] = {{65, 64 * 64}, {66, 66 * 65}, {65, 64 * 64}};
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        test_perft("cn", boards[i], (uint64_t[]){counts[i][0], counts[i][1], 0});
+}
+
 static void test_plain(void **unused) {
     (void)unused;
     compare_with_plain("ttt", (struct plain){.size = 3, .players = 2}, 3000);
@@ -144,6 +204,8 @@ static void test_plain(void **unused) {
     compare_with_plain("cn:size=4,players=4", (struct plain){.size = 4, .players = 4}, 1000);
     compare_with_plain("cn:size=8", (struct plain){.size = 8, .players = 2}, 30);
     compare_with_plain("cn:size=9,players=3", (struct plain){.size = 9, .players = 3}, 30);
+    compare_with_plain("cn:size=16", (struct plain){.size = 16, .players = 2}, 5);
+    compare_with_plain("cn:size=17,players=4", (struct plain){.size = 17, .players = 4}, 5);
     compare_with_plain("attt:limit=40",
                        (struct plain){.size = 3, .players = 2, .shifting = true, .limit = 40}, 1000);
 }
@@ -271,8 +333,9 @@ static void test_attt_draw(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts), cmocka_unit_test(test_lines), cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_plain),  cmocka_unit_test(test_draws), cmocka_unit_test(test_attt_draw),
+        cmocka_unit_test(test_counts),  cmocka_unit_test(test_lines),     cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_pairs),     cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_draws),   cmocka_unit_test(test_attt_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * The options and the description of Connect-N, small boards and large ones.
+ * The options and the description of Connect-N on boards of all sizes.
  */
 #include "games/connectn/game.h"
 
@@ -29,5 +29,6 @@ int cn_players(const ludo_options *options) {
 }
 
 const ludo_rules *cn_pick(const ludo_options *options) {
-    return options->value[CN_SIZE] > CN_SMALL ? &cn_large_game : &cn_game;
+    uint64_t size = options->value[CN_SIZE];
+    return size <= CN_SMALL ? &cn_game : size <= CN_MEDIUM ? &cn_medium_game : &cn_large_game;
 }

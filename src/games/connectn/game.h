@@ -7,13 +7,13 @@
 #include "core/contract.h"
 #include "core/rows.h"
 
-/* Boards up to this side fit a 64-bit word. */
-enum { CN_SMALL = 8 };
+/* Boards up to these sides fit one 64-bit word, and four. */
+enum { CN_SMALL = 8, CN_MEDIUM = 16 };
 
 /* The options of cn, in their order. */
 enum { CN_SIZE, CN_PLAYERS };
 
-extern const ludo_rules cn_game, cn_large_game, ttt_game, attt_game;
+extern const ludo_rules cn_game, cn_medium_game, cn_large_game, ttt_game, attt_game;
 
 extern const ludo_option cn_options[];
 extern const char cn_rules[];
@@ -38,8 +38,8 @@ bool cn_at_end(const ludo_reader *reader, ludo_error *error);
 void cn_tell_lines(int size, rows_cell *cell, const void *state, int player, int row, int column,
                    const ludo_witness *witness);
 
-/* Reads a placement on an empty cell as row * size + column. */
-bool cn_read_placement(const char *text, int size, rows_cell *cell, const void *state, ludo_move *move,
-                       ludo_error *error);
+/* Reads a placement on an empty cell as row * stride + column. */
+bool cn_read_placement(const char *text, int size, int stride, rows_cell *cell, const void *state,
+                       ludo_move *move, ludo_error *error);
 
 #endif

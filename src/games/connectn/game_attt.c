@@ -42,7 +42,7 @@ static bool read_move(const void *state, const char *text, ludo_move *move, ludo
     ludo_reader reader = ludo_read(text);
     int row, column;
     if (attt_placing(s))
-        return cn_read_placement(text, ATTT_SIZE, piece_at, s, move, error);
+        return cn_read_placement(text, ATTT_SIZE, ATTT_SIZE, piece_at, s, move, error);
     if (!rows_read_cell(&reader, ATTT_SIZE, ATTT_SIZE, &row, &column, error))
         return false;
     if (!(s->own[s->turn] >> (ATTT_SIZE * row + column) & 1))
@@ -51,7 +51,7 @@ static bool read_move(const void *state, const char *text, ludo_move *move, ludo
     if (!ludo_take(&reader, '-'))
         return ludo_fail(error, LUDO_E_MOVE, "all your pieces are placed, so move one: %d,%d-ROW,COLUMN", row,
                          column);
-    if (!cn_read_placement(reader.at, ATTT_SIZE, piece_at, s, move, error))
+    if (!cn_read_placement(reader.at, ATTT_SIZE, ATTT_SIZE, piece_at, s, move, error))
         return false;
     *move |= (ludo_move)(ATTT_SIZE * row + column + 1) << 4;
     return true;

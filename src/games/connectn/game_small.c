@@ -50,7 +50,8 @@ static void draw(const void *state, const ludo_canvas *canvas) {
     rows_draw(s->size, s->size, piece_at, s, canvas);
 }
 
-#define PLACED_STATE struct cn_small_state
+#define PLACED_STATE  struct cn_small_state
+#define PLACED_STRIDE s->size
 #include "games/connectn/entries.h"
 
 static bool set_piece(void *state, int row, int column, char piece) {

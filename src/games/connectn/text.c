@@ -20,8 +20,8 @@ bool cn_at_end(const ludo_reader *reader, ludo_error *error) {
                      ludo_column(reader));
 }
 
-bool cn_read_placement(const char *text, int size, rows_cell *cell, const void *state, ludo_move *move,
-                       ludo_error *error) {
+bool cn_read_placement(const char *text, int size, int stride, rows_cell *cell, const void *state,
+                       ludo_move *move, ludo_error *error) {
     ludo_reader reader = ludo_read(text);
     int row, column;
     if (!rows_read_cell(&reader, size, size, &row, &column, error))
@@ -31,6 +31,6 @@ bool cn_read_placement(const char *text, int size, rows_cell *cell, const void *
                          reader.at);
     if (cell(state, row, column))
         return ludo_fail(error, LUDO_E_MOVE, "cell %d,%d is occupied; choose an empty one", row, column);
-    *move = (ludo_move)(row * size + column);
+    *move = (ludo_move)(row * stride + column);
     return true;
 }

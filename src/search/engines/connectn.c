@@ -1,6 +1,7 @@
 /* The engines for Connect-N with two players, Tic-Tac-Toe and Advanced Tic-Tac-Toe. */
 #include "games/connectn/rules_attt.h"
 #include "games/connectn/rules_large.h"
+#include "games/connectn/rules_medium.h"
 #include "games/connectn/rules_small.h"
 #include "search/engines/engines.h"
 #include "search/engines/pairing.h"
@@ -106,6 +107,21 @@ static search_knowledge cn_small_know(const search_job *job, search_report *repo
     return cn_pair(s->size, cells, s->turn, report);
 }
 
+static search_knowledge cn_medium_know(const search_job *job, search_report *report) {
+    const struct cn_medium_state *s = job->state;
+    uint8_t cells[CN_MEDIUM * CN_MEDIUM];
+    for (int i = 0; i < s->size * s->size; i++) {
+        int cell = i / s->size * CN_MEDIUM + i % s->size, word = cell / TALLY_BITS, bit = cell % TALLY_BITS;
+        cells[i] = (uint8_t)((s->own[0][word] >> bit & 1) + 2 * (s->own[1][word] >> bit & 1));
+    }
+    search_knowledge known = cn_pair(s->size, cells, s->turn, report);
+    if (known != SEARCH_UNKNOWN) {
+        ludo_move *move = report->lines[0].moves;
+        *move = *move / s->size * CN_MEDIUM + *move % s->size;
+    }
+    return known;
+}
+
 static search_knowledge cn_large_know(const search_job *job, search_report *report) {
     const struct cn_large_state *s = job->state;
     return cn_pair(s->size, cn_large_cells(s), s->turn, report);
@@ -113,6 +129,7 @@ static search_knowledge cn_large_know(const search_job *job, search_report *repo
 
 const struct search_engine cn_engine = {
     .game = &cn_game, .search = cn_small_search_contract, .know = cn_small_know};
+const struct search_engine cn_medium_engine = {.game = &cn_medium_game, .know = cn_medium_know};
 const struct search_engine cn_large_engine = {.game = &cn_large_game, .know = cn_large_know};
 const struct search_engine ttt_engine = {
     .game = &ttt_game, .search = cn_small_search_contract, .know = cn_small_know};
