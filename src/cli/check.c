@@ -9,9 +9,10 @@
 
 static struct {
     uint64_t seed, sessions;
+    double patience;
     const char *junit, *step;
-    bool json;
-} wish = {.seed = 1, .sessions = 40};
+    bool json, first;
+} wish = {.seed = 1, .sessions = 40, .patience = 5};
 
 struct protocol {
     const char *kind;
@@ -175,7 +176,9 @@ static int run(int argc, char **argv) {
                                 .command = argv + 2,
                                 .seed = wish.seed,
                                 .sessions = wish.sessions,
-                                .step = wish.step};
+                                .step = wish.step,
+                                .patience = wish.patience,
+                                .first = wish.first};
     struct protocol protocol = {.kind = argv[1]};
     ludo_error error;
     char *cases = NULL;
@@ -212,6 +215,9 @@ const cli_command cli_check = {
             {"sessions", "N", "how many random games; by default 40", .number = &wish.sessions, .min = 1,
              .max = 1000000},
             {"step", "NAME", "only this step", .text = &wish.step},
+            {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
+            {"patience", "S", "how long an answer may take, and the first four times as long; by default 5",
+             .seconds = &wish.patience, .max = 3600},
             {"junit", "FILE", "write the results as JUnit XML, too", .text = &wish.junit},
             CLI_JSON(wish.json),
             {0}},
