@@ -196,8 +196,11 @@ static bool take_slow_step(struct check *check) {
 
 /* Games with a bot. */
 static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies) {
-    struct check_games games = {
-        .game = check->game, .count = count, .seed = check->setup->seed, .plies = plies};
+    struct check_games games = {.game = check->game,
+                                .count = count,
+                                .seed = check->setup->seed,
+                                .plies = plies,
+                                .patience = check->setup->patience};
     struct check_session session = {0};
     struct check_difference difference = {0};
     if (!wanted(check, name))

@@ -93,14 +93,19 @@ static bool write_summary(const void *context, ludo_text *text) {
 
 /* ---- For graders ---- */
 
-/* A text that XML can hold: of control characters only line ends, and what is special by its name. */
+/* Whether XML has a place for a character; of control characters there is one for line ends alone. */
+static bool is_xml(uint32_t code) {
+    return code == '\n' || (code >= ' ' && (code < 0x7f || code > 0x9f) && (code & 0xfffe) != 0xfffe);
+}
+
+/* A text that XML can hold, what is special by its number. */
 static void put_xml(FILE *out, const char *text) {
     uint32_t code;
     for (size_t size; *text; text += size) {
         size = utf8_decode(text, strlen(text), &code);
-        if (size == 0 || (code < ' ' && code != '\n'))
+        if (size == 0 || !is_xml(code))
             fputc('?', out);
-        else if (code == '<' || code == '&' || code == '"')
+        else if (strchr("<>&\"", (int)code) && code < 0x80)
             fprintf(out, "&#%d;", *text);
         else
             fwrite(text, 1, size, out);
