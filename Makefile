@@ -252,7 +252,8 @@ $(B)/tools/%: tests/tools/%.c Makefile
 $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+	$(COMPILE) -fsanitize=fuzzer -o $@ $< $(filter %.o,$^) $(B)/parts.a $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+$(B)/fuzz/tournament_file: $(call objects,$(addprefix src/cli/,tournament_file.c conditions.c command.c common.c files.c))
 
 # Programs that measure.
 BENCHES := examples games match3_cost match3_scale referee stops table_probe tune

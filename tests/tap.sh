@@ -33,6 +33,31 @@ check() { # check NAME COMMAND...: what the command says is shown when it fails
     report "$@"
 }
 
+# Checks that wait more than they work run beside each other: `beside NAME COMMAND...` begins one, eight at a time, `together` waits for
+# all and reports them in their order. Each has a name of its own.
+waiting=()
+beside() {
+    local name=$1
+    shift
+    while [ "$(jobs -rp | wc -l)" -ge 8 ]; do wait -n; done
+    waiting+=("$name")
+    (
+        trap - EXIT
+        "$@" >"$scratch/said-$name" 2>&1
+        echo $? >"$scratch/status-$name"
+    ) &
+}
+together() {
+    local name status
+    wait
+    for name in "${waiting[@]}"; do
+        status=$(cat "$scratch/status-$name")
+        [ "$status" = 0 ] || cat "$scratch/said-$name"
+        report "$status" "$name"
+    done
+    waiting=()
+}
+
 need() { # need PROGRAM...: ends the run at once where one is not there or cannot be started
     local program
     for program in "$@"; do

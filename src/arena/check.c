@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double PATIENCE = 5; /* seconds for a line */
-
 static const struct check_kind *const kinds[] = {
     &check_misterx, &check_santorini, &check_muehle, &check_boards,
     &check_match3,  &check_uai,       &check_uhp,    NULL,
@@ -21,6 +19,7 @@ struct check {
     void *context;
     ludo_error *error;
     size_t steps;
+    bool failed;           /* one of them */
     struct timespec begin; /* of the step */
 };
 
@@ -43,33 +42,37 @@ static bool find_kind(struct check *check) {
 }
 
 static bool wanted(const struct check *check, const char *name) {
-    return !check->setup->step || strcmp(check->setup->step, name) == 0;
+    return (!check->setup->step || strcmp(check->setup->step, name) == 0) &&
+           !(check->setup->first && check->failed);
 }
 
 /* ---- A step ---- */
 
-static void tell(struct check *check, const char *name, int reading, const struct check_session *session,
-                 const struct check_difference *difference) {
+static void tell(struct check *check, const char *name, check_readings readings,
+                 const struct check_session *session, const struct check_difference *difference) {
+    char sentences[1024];
+    if (readings)
+        check_write_readings(check->kind, readings, sentences, sizeof sentences);
     struct check_result result = {.name = name,
                                   .passed = difference == NULL,
-                                  .reading = reading ? check->kind->readings[reading] : NULL,
+                                  .reading = readings ? sentences : NULL,
                                   .session = session,
                                   .difference = difference,
                                   .seconds = clock_since(check->begin)};
     check->steps++;
+    check->failed |= !result.passed;
     check->report(check->context, &result);
 }
 
-/* One session; `*reading` becomes another one that was needed. */
+/* One session; `*readings` get those that were needed. */
 static check_verdict try_session(struct check *check, struct check_session *session, bool slowly,
-                                 int *reading, struct check_difference *difference) {
-    int followed = 0;
+                                 check_readings *readings, struct check_difference *difference) {
+    check_readings followed = 0;
     check_verdict verdict =
         check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
     if (verdict == CHECK_FAILED)
         check_shrink(check->kind, &check->program, session, slowly, difference);
-    if (followed)
-        *reading = followed;
+    *readings |= followed;
     return verdict;
 }
 
@@ -84,7 +87,7 @@ static bool take_step(struct check *check, const char *name, const struct check_
                       bool slowly) {
     struct check_session session;
     struct check_difference difference;
-    int reading = 0;
+    check_readings readings = 0;
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
@@ -94,9 +97,9 @@ static bool take_step(struct check *check, const char *name, const struct check_
         check_session_close(&session);
         return true;
     }
-    check_verdict verdict = try_session(check, &session, slowly, &reading, &difference);
+    check_verdict verdict = try_session(check, &session, slowly, &readings, &difference);
     if (verdict != CHECK_BROKEN)
-        tell(check, name, reading, &session, verdict == CHECK_FAILED ? &difference : NULL);
+        tell(check, name, readings, &session, verdict == CHECK_FAILED ? &difference : NULL);
     check_difference_free(&difference);
     check_session_close(&session);
     return verdict != CHECK_BROKEN;
@@ -151,7 +154,7 @@ static bool take_random_step(struct check *check, const char *name) {
     struct check_session session = {0};
     struct check_difference difference = {0};
     check_verdict verdict = CHECK_PASSED;
-    int reading = 0;
+    check_readings readings = 0;
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
@@ -159,10 +162,10 @@ static bool take_random_step(struct check *check, const char *name) {
         check_session_close(&session);
         if (!invent(check, i, &session))
             return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
-        verdict = try_session(check, &session, false, &reading, &difference);
+        verdict = try_session(check, &session, false, &readings, &difference);
     }
     if (verdict != CHECK_BROKEN)
-        tell(check, name, reading, &session, verdict == CHECK_FAILED ? &difference : NULL);
+        tell(check, name, readings, &session, verdict == CHECK_FAILED ? &difference : NULL);
     check_difference_free(&difference);
     check_session_close(&session);
     return verdict != CHECK_BROKEN;
@@ -193,8 +196,11 @@ static bool take_slow_step(struct check *check) {
 
 /* Games with a bot. */
 static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies) {
-    struct check_games games = {
-        .game = check->game, .count = count, .seed = check->setup->seed, .plies = plies};
+    struct check_games games = {.game = check->game,
+                                .count = count,
+                                .seed = check->setup->seed,
+                                .plies = plies,
+                                .patience = check->setup->patience};
     struct check_session session = {0};
     struct check_difference difference = {0};
     if (!wanted(check, name))
@@ -228,7 +234,7 @@ static bool take_steps(struct check *check) {
 
 bool check_run(const struct check_setup *setup, check_report *report, void *context, ludo_error *error) {
     struct check check = {.setup = setup,
-                          .program = {.command = setup->command, .patience = PATIENCE},
+                          .program = {.command = setup->command, .patience = setup->patience},
                           .report = report,
                           .context = context,
                           .error = error};

@@ -13,6 +13,8 @@ struct check_setup {
     char **command;   /* the program and its words, ending with NULL */
     uint64_t seed, sessions;
     const char *step; /* only this one; NULL: all */
+    double patience;  /* seconds for a line */
+    bool first;       /* stop at the first step that fails */
 };
 
 /* What came of a step. */

@@ -50,7 +50,7 @@ static void find_errors(struct check_answers *answers) {
             answers->refused[i] = true;
 }
 
-static bool ask(const struct check_session *session, int reading, check_converse *converse,
+static bool ask(const struct check_session *session, check_readings readings, check_converse *converse,
                 struct check_answers *answers, struct stream *stream, char **errors) {
     size_t length, error_length;
     FILE *out = open_memstream(&answers->text, &length), *err = open_memstream(errors, &error_length);
@@ -58,7 +58,7 @@ static bool ask(const struct check_session *session, int reading, check_converse
     bool good = out && err;
     if (good) {
         stream_open(stream, tell, &teller, out, err, STREAM_LIMIT);
-        good = converse(session, reading, stream);
+        good = converse(session, readings, stream);
         stream_close(stream);
         if (!teller.over)
             note_answer(&teller);
@@ -71,14 +71,14 @@ static bool ask(const struct check_session *session, int reading, check_converse
     return good && answers->text;
 }
 
-bool check_ask(const struct check_session *session, int reading, check_converse *converse,
+bool check_ask(const struct check_session *session, check_readings readings, check_converse *converse,
                struct check_answers *answers) {
     struct stream *stream = malloc(sizeof *stream);
     char *errors = NULL;
     *answers = (struct check_answers){.ends = calloc(session->count + 2, sizeof *answers->ends),
                                       .refused = calloc(session->count + 1, sizeof *answers->refused)};
     bool good = stream && answers->ends && answers->refused &&
-                ask(session, reading, converse, answers, stream, &errors);
+                ask(session, readings, converse, answers, stream, &errors);
     free(stream);
     free(errors);
     if (good)
@@ -88,8 +88,9 @@ bool check_ask(const struct check_session *session, int reading, check_converse 
     return good;
 }
 
-bool check_no_answers(const struct check_session *session, int reading, struct check_answers *answers) {
-    (void)reading;
+bool check_no_answers(const struct check_session *session, check_readings readings,
+                      struct check_answers *answers) {
+    (void)readings;
     *answers = (struct check_answers){.text = strdup(""),
                                       .ends = calloc(session->count + 2, sizeof *answers->ends),
                                       .refused = calloc(session->count + 1, sizeof *answers->refused),

@@ -7,13 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLANK_BEHIND_PROMPT = 1 };
+enum { BLANK_BEHIND_PROMPT = 1 << 0, SQUARES = 1 << 1, ONE_CHARACTER = 1 << 2 };
 
-static bool converse(const struct check_session *session, int reading, struct stream *stream) {
+static const struct check_reading readings[] = {
+    {"a blank stands behind `Type your move:`", .open = NULL},
+    {"boards are squares", .open = NULL},
+    {"identifiers are one character", .open = NULL},
+    {0},
+};
+
+static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
     struct boards_setup setup = {0};
     struct arguments words;
     char text[256], message[256];
-    (void)reading;
+    (void)followed;
     snprintf(text, sizeof text, "boards %s", session->arguments);
     if (!arguments_split(text, &words, NULL))
         return false;
@@ -25,8 +32,28 @@ static bool converse(const struct check_session *session, int reading, struct st
     return good;
 }
 
-static bool answer(const struct check_session *session, int reading, struct check_answers *answers) {
-    return check_ask(session, reading, converse, answers);
+/* Whether the value of an option has something that a program may refuse. */
+static bool has_rectangle(const char *arguments) {
+    const char *sides = strstr(arguments, "-d ");
+    unsigned rows, columns;
+    return sides && sscanf(sides, "-d %ux%u", &rows, &columns) == 2 && rows != columns;
+}
+
+static bool has_long_identifier(const char *arguments) {
+    const char *list = strstr(arguments, "-p ");
+    for (const char *c = list ? list + strlen("-p ") : ""; *c && *c != ' ';
+         c += strcspn(c, ", "), c += *c == ',')
+        if (strcspn(c, ",: ") > 1)
+            return true;
+    return false;
+}
+
+static bool answer(const struct check_session *session, check_readings followed,
+                   struct check_answers *answers) {
+    bool good = check_ask(session, followed, converse, answers);
+    answers->unwilling = good && ((followed & SQUARES && has_rectangle(session->arguments)) ||
+                                  (followed & ONE_CHARACTER && has_long_identifier(session->arguments)));
+    return good;
 }
 
 /* ---- Comparing ---- */
@@ -70,7 +97,7 @@ static bool keeps_turn(const struct check_place *place, const char *from, const 
 static bool accept(const struct check_place *place, const char **at) {
     size_t length;
     const char *wanted = check_answer(place->answers, place->line, &length), *got = *at;
-    bool blank = place->reading == BLANK_BEHIND_PROMPT, good = stands(wanted, length, blank, &got);
+    bool blank = place->readings & BLANK_BEHIND_PROMPT, good = stands(wanted, length, blank, &got);
     if (good || !place->answers->refused[place->line]) {
         *at = good ? got : *at;
         return good;
@@ -116,7 +143,7 @@ static void invent(ludo_random *random, FILE *lines, char *arguments, size_t roo
 const struct check_kind check_boards = {
     .name = "boards",
     .farewell = "quit",
-    .readings = {"ours", "a blank stands behind `Type your move:`"},
+    .readings = readings,
     .answer = answer,
     .accept = accept,
     .invent = invent,

@@ -1,5 +1,6 @@
 #include "arena/check_games.h"
 #include "arena/program.h"
+#include "search/clock.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,14 +106,15 @@ static check_verdict play_all(const struct check_games *games, const ludo_varian
                               struct program *bot, struct fault *fault, ludo_error *error) {
     check_verdict verdict = program_check(bot, error) ? CHECK_PASSED : CHECK_BROKEN;
     for (uint64_t i = 0; i < games->count && verdict == CHECK_PASSED; i++)
-        verdict = play_one(games, variant, bot, i, fault, error);
+        verdict = play_one(games, variant, bot, games->first + i, fault, error);
     return verdict;
 }
 
 static check_verdict play_logged(const struct check_games *games, const ludo_variant *variant,
                                  const char *player, const char *log, struct check_session *session,
                                  struct check_difference *difference, ludo_error *error) {
-    struct program_setup setup = {.seconds = 1, .binding = true, .start = 20, .margin = 4, .log = log};
+    struct program_setup setup = {
+        .seconds = 1, .binding = true, .start = 4 * games->patience, .margin = games->patience, .log = log};
     struct fault fault;
     struct program *bot = program_open(player, variant, &setup, error);
     if (!bot)
@@ -120,6 +122,33 @@ static check_verdict play_logged(const struct check_games *games, const ludo_var
     check_verdict verdict = play_all(games, variant, bot, &fault, error);
     program_close(bot);
     return verdict == CHECK_FAILED ? tell(log, &fault, session, difference, error) : verdict;
+}
+
+/* Further games, of which one may show a difference sooner. */
+static void find_shorter(const struct check_games *games, const ludo_variant *variant, const char *player,
+                         const char *log, struct check_session *session,
+                         struct check_difference *difference) {
+    enum { TRIES = 60 };
+    static const double SECONDS = 3;
+    struct timespec begin = clock_now();
+    for (uint64_t i = 0; i < TRIES && clock_since(begin) < SECONDS; i++) {
+        struct check_games one = {
+            games->game, games->first + games->count + i, 1, games->seed, session->count, games->patience};
+        struct check_session other = {0};
+        struct check_difference others = {0};
+        if (truncate(log, 0) == 0 &&
+            play_logged(&one, variant, player, log, &other, &others, NULL) == CHECK_FAILED &&
+            other.count < session->count) {
+            struct check_session longer = *session;
+            struct check_difference its = *difference;
+            *session = other;
+            *difference = others;
+            other = longer;
+            others = its;
+        }
+        check_session_close(&other);
+        check_difference_free(&others);
+    }
 }
 
 check_verdict check_play(const struct check_games *games, const struct check_program *program,
@@ -136,6 +165,8 @@ check_verdict check_play(const struct check_games *games, const struct check_pro
         ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written", log);
     else
         verdict = play_logged(games, &variant, player, log, session, difference, error);
+    if (verdict == CHECK_FAILED)
+        find_shorter(games, &variant, player, log, session, difference);
     free(player);
     if (file >= 0) {
         close(file);

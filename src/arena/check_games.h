@@ -7,14 +7,16 @@
 #include "arena/check_replay.h"
 #include <stdint.h>
 
-/* Games of one step: so many, and at most so many plies of each. */
+/* Games of one step: so many from the first on, and at most so many plies of each. */
 struct check_games {
     const char *game;
-    uint64_t count, seed;
+    uint64_t first, count, seed;
     size_t plies;
+    double patience; /* seconds for an answer; four times as many for the first */
 };
 
-/* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was. */
+/* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was, or of
+ * another, shorter one. */
 check_verdict check_play(const struct check_games *games, const struct check_program *program,
                          struct check_session *session, struct check_difference *difference,
                          ludo_error *error);

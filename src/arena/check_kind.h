@@ -8,7 +8,7 @@
 #include "core/contract.h"
 #include <stdio.h>
 
-enum { CHECK_READINGS = 6 };
+typedef uint32_t check_readings; /* bit i: that of number i in a list */
 
 /* A place in a session: the line that was told, and what should be answered to it. */
 struct check_place {
@@ -16,7 +16,17 @@ struct check_place {
     const struct check_session *session;
     const struct check_answers *answers;
     size_t line;
-    int reading;
+    check_readings readings;
+};
+
+/* A way to read an assignment that is not ours and is accepted, too. */
+struct check_reading {
+    const char *sentence;
+    bool (*open)(
+        const struct check_place
+            *place);  /* whether it makes something else of a line; NULL: `answer` and `accept` know it */
+    const char *says; /* then: how its answer begins; NULL: not with an error */
+    bool late;        /* it says the same as ours, and only lines behind it differ */
 };
 
 struct check_kind {
@@ -27,13 +37,13 @@ struct check_kind {
     const char *arguments; /* words for the program where a session has none */
     const struct check_transcript
         *sessions; /* beside those of tests/transcripts, ending with one without a kind; may be NULL */
-    const char *readings
-        [CHECK_READINGS]; /* of the assignment: ours, then others that are accepted; each a sentence */
+    const struct check_reading *readings; /* ends with one without a sentence; may be NULL */
 
     /* Whether a session makes sense. NULL: every one does. */
     bool (*fits)(const struct check_session *session);
-    /* What should be answered, by a reading. False when memory is short. */
-    bool (*answer)(const struct check_session *session, int reading, struct check_answers *answers);
+    /* What should be answered, by readings. False when memory is short. */
+    bool (*answer)(const struct check_session *session, check_readings readings,
+                   struct check_answers *answers);
     /* Whether what comes at `*at` answers a place, which is then behind it. NULL: lines are the same, errors as errors. */
     bool (*accept)(const struct check_place *place, const char **at);
     /* For programs that think: the beginning of the last line of the answer to line i. NULL: none is answered. Without this entry
@@ -51,12 +61,14 @@ extern const struct check_kind check_misterx, check_santorini, check_boards, che
 
 /* Lets one of our consoles answer a session. */
 struct stream;
-typedef bool check_converse(const struct check_session *session, int reading, struct stream *stream);
-bool check_ask(const struct check_session *session, int reading, check_converse *converse,
+typedef bool check_converse(const struct check_session *session, check_readings readings,
+                            struct stream *stream);
+bool check_ask(const struct check_session *session, check_readings readings, check_converse *converse,
                struct check_answers *answers);
 
 /* For programs whose answers are no text to compare with. */
-bool check_no_answers(const struct check_session *session, int reading, struct check_answers *answers);
+bool check_no_answers(const struct check_session *session, check_readings readings,
+                      struct check_answers *answers);
 
 /* Takes a line at `*at`; false at the end. */
 bool check_take_line(const char **at, const char **line, size_t *length);

@@ -3,18 +3,20 @@
  */
 #include "arena/check_kind.h"
 #include "protocols/match3.h"
+#include <stdlib.h>
 #include <string.h>
 
-enum { ARGUMENT_FOR_TOKEN = 1 };
+enum { ARGUMENT_FOR_TOKEN = 1 << 0, EMPTY_ALONE = 1 << 1, ARRIVED_ONLY = 1 << 2 };
 
-static bool converse(const struct check_session *session, int reading, struct stream *stream) {
-    (void)session, (void)reading;
+static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
+    (void)session, (void)followed;
     match3_console(stream, 1);
     return true;
 }
 
-static bool answer(const struct check_session *session, int reading, struct check_answers *answers) {
-    return check_ask(session, reading, converse, answers);
+static bool answer(const struct check_session *session, check_readings followed,
+                   struct check_answers *answers) {
+    return check_ask(session, followed, converse, answers);
 }
 
 /* ---- Comparing ---- */
@@ -51,13 +53,158 @@ static bool same_or_too_small(const char *wanted, size_t wanted_length, const ch
            either(wanted, wanted_length, got, length, "board-dimension", "token-string");
 }
 
-static bool accept(const struct check_place *place, const char **at) {
-    bool load = check_begins(place->session->lines[place->line], "load ");
-    return check_accept_lines(place, at,
-                              load                                   ? same_or_too_small
-                              : place->reading == ARGUMENT_FOR_TOKEN ? same_or_argument
-                                                                     : same);
+/* The board before a line, asked of our console: rows joined by `;`. NULL: there is none. */
+static char *find_board(const struct check_place *place) {
+    struct check_session before = *place->session;
+    struct check_answers answers;
+    size_t length;
+    char *board = NULL;
+    before.lines = calloc(place->line + 1, sizeof *before.lines);
+    if (!before.lines)
+        return NULL;
+    memcpy(before.lines, place->session->lines, place->line * sizeof *before.lines);
+    before.lines[place->line] = "show";
+    before.count = place->line + 1;
+    if (answer(&before, 0, &answers)) {
+        const char *shown = check_answer(&answers, place->line, &length);
+        if (!check_begins(shown, "Error, ") && length > 0)
+            board = strndup(shown, length - 1);
+        check_answers_free(&answers);
+    }
+    free(before.lines);
+    return board;
 }
+
+/* The field of a board of one-byte tokens. */
+static char field(const char *board, int x, int y) {
+    size_t columns = strcspn(board, ";"), at = (size_t)y * (columns + 1) + (size_t)x;
+    return x < 0 || y < 0 || (size_t)x >= columns || at >= strlen(board) ? ';' : board[at];
+}
+
+/* The fields to which `drop` brings a token, as a line. */
+static void write_arrivals(const char *board, FILE *out) {
+    int columns = (int)strcspn(board, ";"), rows = ((int)strlen(board) + 1) / (columns + 1);
+    const char *blank = "";
+    for (int x = 0; x < columns; x++) {
+        int below = 0; /* empty fields */
+        for (int y = 0; y < rows; y++)
+            below += field(board, x, y) == ' ';
+        for (int y = 0; y < rows; y++)
+            if (field(board, x, y) == ' ') {
+                below--;
+            } else if (below > 0) {
+                fprintf(out, "%s%d,%d", blank, x, y + below);
+                blank = " ";
+            }
+    }
+    fputs(*blank ? "\n" : "none\n", out);
+}
+
+/* Takes a line that is the same as a text. */
+static bool take_text(const char **at, const char *text) {
+    size_t length = strlen(text);
+    if (strncmp(*at, text, length) != 0)
+        return false;
+    *at += length;
+    return true;
+}
+
+static bool accept_arrivals(const struct check_place *place, const char **at) {
+    char *text = NULL, *board = find_board(place);
+    size_t length;
+    FILE *out = board ? open_memstream(&text, &length) : NULL;
+    if (out) {
+        write_arrivals(board, out);
+        fclose(out);
+    }
+    bool good = text && take_text(at, text);
+    free(text);
+    free(board);
+    return good;
+}
+
+/* Lines of one field each that is empty, between the matches that should come. */
+static bool accept_empty_fields(const struct check_place *place, const char **at) {
+    char *board = find_board(place);
+    size_t length, got_length;
+    const char *wanted = check_answer(place->answers, place->line, &length), *end = wanted + length, *got;
+    if (check_begins(wanted, "none"))
+        wanted = end;
+    bool good = board && *at;
+    while (board && check_take_line(at, &got, &got_length)) {
+        int x, y, size = 0;
+        if (wanted < end && strncmp(wanted, got, got_length + 1) == 0)
+            wanted += got_length + 1;
+        else if (sscanf(got, "%d,%d%n", &x, &y, &size) != 2 || (size_t)size != got_length ||
+                 field(board, x, y) != ' ') {
+            *at = got;
+            break;
+        }
+    }
+    free(board);
+    return good && wanted == end;
+}
+
+static bool accept(const struct check_place *place, const char **at) {
+    const char *line = place->session->lines[place->line], *after = *at;
+    if (check_accept_lines(place, at,
+                           check_begins(line, "load ")            ? same_or_too_small
+                           : place->readings & ARGUMENT_FOR_TOKEN ? same_or_argument
+                                                                  : same))
+        return true;
+    *at = after;
+    if (place->answers->refused[place->line])
+        return false;
+    return (place->readings & ARRIVED_ONLY && strcmp(line, "drop") == 0 && accept_arrivals(place, at)) ||
+           (place->readings & EMPTY_ALONE && check_begins(line, "match ") && accept_empty_fields(place, at));
+}
+
+/* ---- Lines that are left open ---- */
+
+static bool fails_as(const struct check_place *place, const char *kind) {
+    size_t length;
+    const char *wanted = check_answer(place->answers, place->line, &length);
+    return is_error(wanted, length, kind);
+}
+
+/* A move before the game on this board was begun by `start`. */
+static bool plays_unstarted(const struct check_place *place) {
+    const char *const *lines = place->session->lines;
+    size_t i = place->line;
+    if (!check_begins(lines[i], "play "))
+        return false;
+    while (i-- > 0 && !check_begins(lines[i], "load ") && !check_begins(lines[i], "board "))
+        if (strcmp(lines[i], "start") == 0 && !place->answers->refused[i])
+            return false;
+    return true;
+}
+
+static bool needs_a_strategy(const struct check_place *place) {
+    return fails_as(place, "no-filling-strategy") &&
+           !check_begins(place->session->lines[place->line], "refill");
+}
+
+/* A board that is filled in part. */
+static bool runs_out(const struct check_place *place) {
+    return fails_as(place, "fill-exhausted") ||
+           (fails_as(place, "illegal-token") && !check_begins(place->session->lines[place->line], "set "));
+}
+
+static bool never_ends(const struct check_place *place) {
+    const char *line = place->session->lines[place->line];
+    return (check_begins(line, "play ") || strcmp(line, "start") == 0) && fails_as(place, "argument");
+}
+
+static const struct check_reading readings[] = {
+    {"a token that is not valid is an error of the kind `argument`", .open = NULL},
+    {"from an empty field there is a match of that field alone", .open = NULL},
+    {"drop tells only where tokens arrive", .open = NULL},
+    {"nothing is played before start", plays_unstarted, "Error, ", false},
+    {"a game fills at random where no strategy was set", needs_a_strategy, NULL, false},
+    {"fields are filled in another order, which shows when a supply runs out", runs_out, NULL, true},
+    {"an endless chain is not cut off", never_ends, "(nothing more in time)", false},
+    {0},
+};
 
 /* ---- Random games ---- */
 
@@ -161,7 +308,7 @@ static void invent(ludo_random *random, FILE *lines, char *arguments, size_t roo
 const struct check_kind check_match3 = {
     .name = "match3",
     .farewell = "quit",
-    .readings = {"ours", "a token that is not valid is an error of the kind `argument`"},
+    .readings = readings,
     .answer = answer,
     .accept = accept,
     .invent = invent,

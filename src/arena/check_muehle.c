@@ -13,6 +13,7 @@ static const struct check_transcript sessions[] = {
     {"muehle", "stone-in-a-mill-stays", "",
      "0\nWWEBBBEEEEEEEEEEEEEEEEEB 7 5\nWWEBBBEEEBEEEEEEEEEEEEEB 7 4\n"},
     {"muehle", "all-stones-in-mills", "", "0\nWWEBBBEEEEEEEEEWEEEEEEEE 6 6\n"},
+    {"muehle", "nothing-to-take-from-mills", "", "0\nWBEWBEWBEWWEEEEWBEWBEBBB 0 0\n"},
     {"muehle", "two-mills-take-one", "", "0\nWWEEEEEEEEEEEEWEEEEBEBBW 5 6\n"},
     {"muehle", "places-with-three-on-the-board", "", "0\nWEWEEEEEEEEEEEEBEBEEEEEW 3 4\n"},
     {"muehle", "moves-while-the-other-places", "", "0\nWWEBEWEEEEWEEEEEEBEWEBEE 0 1\n"},
@@ -21,7 +22,17 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
-enum { MAY_LEAVE = 1, USUAL = 2, BOARD = MUEHLE_FIELDS };
+enum { BOARD = MUEHLE_FIELDS };
+enum { MAY_LEAVE = 1 << 0, USUAL = 1 << 1, OTHER_GAP = 1 << 2, BOTH_HANDS = 1 << 3, FLIES_EARLY = 1 << 4 };
+
+static const struct check_reading readings[] = {
+    {"a stone that could be removed may be left", .open = NULL},
+    {"if all stones are in mills one of them is removed", .open = NULL},
+    {"the letter that the example of the assignment lacks is missing elsewhere", .open = NULL},
+    {"moving begins when both hands are empty", .open = NULL},
+    {"with three stones on the board one flies, with stones in hand, too", .open = NULL},
+    {0},
+};
 
 /* ---- What was told ---- */
 
@@ -37,15 +48,23 @@ static bool is_state(const char *line) {
            hands[1] <= '9' && hands[2] == ' ' && hands[3] >= '0' && hands[3] <= '9' && !hands[4];
 }
 
-/* The position a state line tells, or NULL. A letter that is missing is an E at `gap`. */
-static void *position(const struct check_session *session, size_t i, ludo_variant *variant, int reading,
-                      size_t gap) {
+/* Where the digit of the hand of the side to move, or of the other, stands in a state line. */
+static size_t hand_at(const struct check_session *session, size_t i, bool own) {
+    return strspn(session->lines[i], "WBE") + ((*session->lines[0] == '0') == own ? 1 : 3);
+}
+
+/* The position a state line tells, or NULL. A letter that is missing is an E at `gap`; `hand` is the digit of the side to move, where
+ * it is not that of the line. */
+static void *position(const struct check_session *session, size_t i, ludo_variant *variant,
+                      check_readings followed, size_t gap, char hand) {
     const char *line = session->lines[i];
     char text[64];
     size_t fields = strspn(line, "WBE"), head = fields < BOARD ? gap : 0;
     snprintf(text, sizeof text, "%.*s%s%s %c", (int)head, line, fields < BOARD ? "E" : "", line + head,
              *session->lines[0] == '0' ? 'W' : 'B');
-    if (!ludo_read_variant(reading == USUAL ? "muehle:capture=usual" : "muehle", variant, NULL))
+    if (hand)
+        text[hand_at(session, i, true) + (fields < BOARD)] = hand;
+    if (!ludo_read_variant(followed & USUAL ? "muehle:capture=usual" : "muehle", variant, NULL))
         return NULL;
     return ludo_new_state_at(variant, text, NULL);
 }
@@ -54,7 +73,7 @@ static bool fits(const struct check_session *session) {
     ludo_variant variant;
     bool good = session->count > 0 && is_colour(session->lines[0]);
     for (size_t i = 1; i < session->count && good; i++) {
-        void *state = is_state(session->lines[i]) ? position(session, i, &variant, 0, 1) : NULL;
+        void *state = is_state(session->lines[i]) ? position(session, i, &variant, 0, 1, 0) : NULL;
         good = state && variant.game->count(state) > 0;
         free(state);
     }
@@ -99,13 +118,36 @@ static bool is_legal_taking(const ludo_variant *variant, const void *state, cons
     return legal;
 }
 
-static bool is_right(const struct check_place *place, size_t gap, const int numbers[3]) {
+static bool is_right_with(const struct check_place *place, size_t gap, char hand, const int numbers[3]) {
     ludo_variant variant;
-    void *state = position(place->session, place->line, &variant, place->reading, gap);
+    void *state = position(place->session, place->line, &variant, place->readings, gap, hand);
     bool right = state && (is_legal(&variant, state, numbers) ||
-                           (place->reading == MAY_LEAVE && is_legal_taking(&variant, state, numbers)));
+                           (place->readings & MAY_LEAVE && is_legal_taking(&variant, state, numbers)));
     free(state);
     return right;
+}
+
+static bool is_right(const struct check_place *place, size_t gap, const int numbers[3]) {
+    const char *line = place->session->lines[place->line];
+    bool own = line[hand_at(place->session, place->line, true)] != '0',
+         other = line[hand_at(place->session, place->line, false)] != '0';
+    int stones = 0;
+    for (const char *c = line; *c != ' '; c++)
+        stones += *c == (*place->session->lines[0] == '0' ? 'W' : 'B');
+    return is_right_with(place, gap, 0, numbers) ||
+           (place->readings & BOTH_HANDS && !own && other && is_right_with(place, gap, '1', numbers)) ||
+           (place->readings & FLIES_EARLY && own && stones == 3 && is_right_with(place, gap, '0', numbers));
+}
+
+/* Where most E stand together, the first such place. */
+static size_t longest_gap(const char *line) {
+    size_t longest = 0, at = 0;
+    for (const char *c = line; *c != ' '; c++)
+        if (strspn(c, "E") > longest) {
+            longest = strspn(c, "E");
+            at = (size_t)(c - line);
+        }
+    return at;
 }
 
 static bool accept(const struct check_place *place, const char **at) {
@@ -118,8 +160,8 @@ static bool accept(const struct check_place *place, const char **at) {
         return length > 0;
     if (!read_numbers(got, length, numbers))
         return false;
-    bool right = false;
-    for (size_t gap = fields < BOARD ? 0 : fields; gap <= fields && !right; gap++)
+    bool right = is_right(place, longest_gap(line), numbers);
+    for (size_t gap = 0; place->readings & OTHER_GAP && fields < BOARD && gap <= fields && !right; gap++)
         right = is_right(place, gap, numbers);
     return right;
 }
@@ -163,8 +205,7 @@ const struct check_kind check_muehle = {
     .name = "muehle",
     .arguments = "-t 0.1",
     .sessions = sessions,
-    .readings = {"ours", "a stone that could be removed may be left",
-                 "if all stones are in mills one of them is removed"},
+    .readings = readings,
     .answer = check_no_answers,
     .accept = accept,
     .fits = fits,

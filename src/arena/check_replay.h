@@ -11,7 +11,8 @@
 struct check_program {
     char **command; /* ends with NULL; `{}` in it stands for the words of a session */
     double patience;
-    int silences; /* how often it did not answer in time: patience goes */
+    int silences;            /* how often it did not answer in time: patience goes */
+    check_readings readings; /* of lines that are left open: those it was seen to follow */
 };
 
 /* Where a program differs. */
@@ -30,10 +31,19 @@ typedef enum check_verdict {
 } check_verdict;
 
 /* One session, told all at once or, if `slowly`, line by line, each after the answer to the last, with the end of the input at the
- * end. `reading` becomes the first one that the program agrees with. */
+ * end. `readings` become those that the program follows and that are not ours; lines that they leave open go from the session. */
 check_verdict check_replay(const struct check_kind *kind, struct check_program *program,
-                           const struct check_session *session, bool slowly, int *reading,
+                           struct check_session *session, bool slowly, check_readings *readings,
                            struct check_difference *difference, ludo_error *error);
+
+/* Adds a reading that explains a difference to those known; false when none does. */
+bool check_explain(const struct check_kind *kind, const struct check_session *session,
+                   check_readings followed, const struct check_difference *difference, check_readings *known);
+/* Takes from a session all lines that such readings leave open; tells which of them did. */
+check_readings check_leave_out(const struct check_kind *kind, struct check_session *session,
+                               check_readings known);
+/* The sentences of readings, joined. */
+void check_write_readings(const struct check_kind *kind, check_readings readings, char *text, size_t room);
 
 /* Makes a session that shows a difference as short as it gets without trying for too long. */
 void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,

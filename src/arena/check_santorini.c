@@ -6,21 +6,22 @@
 #include "protocols/santorini.h"
 #include <string.h>
 
-enum { HERMES_FREE = 1 };
+enum { HERMES_FREE = 1 << 0, DIGITS_ALONE = 1 << 1 };
 
 /* The command line of a session as the console reads it, the reading in front. */
-static bool read_setup(const struct check_session *session, int reading, struct arguments *words) {
+static bool read_setup(const struct check_session *session, check_readings readings,
+                       struct arguments *words) {
     char text[256];
-    snprintf(text, sizeof text, "santorini %s %s", reading == HERMES_FREE ? "--hermes=free" : "",
+    snprintf(text, sizeof text, "santorini %s %s", readings & HERMES_FREE ? "--hermes=free" : "",
              session->arguments);
     return arguments_split(text, words, NULL);
 }
 
-static bool converse(const struct check_session *session, int reading, struct stream *stream) {
+static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
     struct santorini_console console;
     struct arguments words;
     ludo_error error;
-    if (!read_setup(session, reading, &words))
+    if (!read_setup(session, readings, &words))
         return false;
     if (santorini_read_arguments(&console, (int)words.count, words.list, &error))
         santorini_converse(&console, stream);
@@ -30,9 +31,138 @@ static bool converse(const struct check_session *session, int reading, struct st
     return true;
 }
 
-static bool answer(const struct check_session *session, int reading, struct check_answers *answers) {
-    return check_ask(session, reading, converse, answers);
+/* Whether a number has more than digits need: a sign, or a zero in front. */
+static bool has_more_than_digits(const char *text) {
+    for (const char *number = text; (number = strpbrk(number, " ;"));) {
+        number++;
+        if (*number == '+' || *number == '-' || (*number == '0' && number[1] >= '0' && number[1] <= '9'))
+            return true;
+    }
+    return false;
 }
+
+static bool answer(const struct check_session *session, check_readings readings,
+                   struct check_answers *answers) {
+    bool good = check_ask(session, readings, converse, answers);
+    answers->unwilling = good && readings & DIGITS_ALONE && has_more_than_digits(session->arguments);
+    return good;
+}
+
+/* ---- Lines that are left open ---- */
+
+/* The turn as it stands when a line is told; false when the game is over. */
+static bool find_state(const struct check_place *place, struct santorini_state *state) {
+    struct santorini_console console;
+    struct arguments words;
+    FILE *nowhere = fopen("/dev/null", "w");
+    bool good = nowhere && read_setup(place->session, place->readings, &words);
+    if (good) {
+        good = santorini_read_arguments(&console, (int)words.count, words.list, NULL);
+        for (size_t i = 0; i < place->line && good; i++)
+            if (!place->answers->refused[i])
+                good = santorini_obey(&console, place->session->lines[i], nowhere, NULL);
+        arguments_free(&words);
+        *state = console.state;
+    }
+    if (nowhere)
+        fclose(nowhere);
+    return good && state->winner < 0;
+}
+
+static bool is_told(const struct check_place *place, const char *beginning, bool refused) {
+    return check_begins(place->session->lines[place->line], beginning) &&
+           place->answers->refused[place->line] == refused;
+}
+
+static bool has_card(const struct check_place *place, unsigned card, struct santorini_state *state) {
+    return find_state(place, state) && state->card == card;
+}
+
+/* A second move with Artemis, of the figure that has moved or of the other one. */
+static bool moves_again(const struct check_place *place, bool same) {
+    struct santorini_state state;
+    const char *line = place->session->lines[place->line];
+    size_t first = place->line;
+    if (!check_begins(line, "move ") || !has_card(place, SANTORINI_ARTEMIS, &state) || state.moves != 1 ||
+        state.builds > 0)
+        return false;
+    while (place->answers->refused[--first] || !check_begins(place->session->lines[first], "move "))
+        ;
+    return (strncmp(line, place->session->lines[first], strcspn(line, ";") + 1) == 0) == same;
+}
+
+static bool moves_other_figure(const struct check_place *place) {
+    return place->answers->refused[place->line] && moves_again(place, false);
+}
+
+static bool moves_twice(const struct check_place *place) {
+    return !place->answers->refused[place->line] && moves_again(place, true);
+}
+
+/* A swap that lifts the other figure by more than a level. */
+static bool lifts_the_other(const struct check_place *place) {
+    struct santorini_state before, after;
+    struct check_place next = *place;
+    next.line++;
+    if (!is_told(place, "move ", false) || !has_card(place, SANTORINI_APOLLO, &before) ||
+        !find_state(&next, &after))
+        return false;
+    unsigned from = before.figure[before.side][after.mover], to = after.figure[after.side][after.mover];
+    return before.board.men[before.side ^ 1] >> to & 1 &&
+           santorini_level(&before.board, from) > santorini_level(&before.board, to) + 1;
+}
+
+static bool builds_cuboid_with_atlas(const struct check_place *place) {
+    struct santorini_state state;
+    return is_told(place, "build C", false) && has_card(place, SANTORINI_ATLAS, &state);
+}
+
+/* One step where a card gives two. */
+static bool leaves_a_step(const struct check_place *place) {
+    struct santorini_state state;
+    bool ends = is_told(place, "turn", false), builds = is_told(place, "build ", false);
+    return (ends || builds) && find_state(place, &state) &&
+           ((state.card == SANTORINI_ARTEMIS && state.moves == 1) ||
+            (ends && state.card == SANTORINI_DEMETER && state.builds == 1));
+}
+
+static bool draws_later(const struct check_place *place) {
+    size_t before = place->line - 1;
+    return is_told(place, "draw-card ", false) && place->line > 0 &&
+           (place->answers->refused[before] || strcmp(place->session->lines[before], "turn") != 0);
+}
+
+/* A build behind which the opponent has a turn only by a card. */
+static bool leaves_only_cards(const struct check_place *place) {
+    struct santorini_state state;
+    struct check_place next = *place;
+    next.line++;
+    return is_told(place, "build ", false) && find_state(&next, &state) &&
+           !santorini_all_steps(&state.board, state.side ^ 1u, santorini_next_ban(&state));
+}
+
+static bool surrenders(const struct check_place *place) {
+    return is_told(place, "surrender", false);
+}
+
+static bool writes_more_than_digits(const struct check_place *place) {
+    return !place->answers->refused[place->line] && has_more_than_digits(place->session->lines[place->line]);
+}
+
+static const struct check_reading readings[] = {
+    {"with Hermes a figure may also move as usual", .open = NULL},
+    {"figures are not placed by numbers with a sign or zeros in front", .open = NULL},
+    {"numbers have no sign and no zeros in front", writes_more_than_digits, "Error, ", false},
+    {"with Artemis each figure may move once", moves_other_figure, NULL, false},
+    {"with Artemis no figure moves twice", moves_twice, "Error, ", false},
+    {"with Apollo no figure is lifted by more than a level", lifts_the_other, "Error, ", false},
+    {"with Atlas a dome has to be built", builds_cuboid_with_atlas, "Error, ", false},
+    {"the second step of Artemis or Demeter has to be made", leaves_a_step, "Error, ", false},
+    {"a card is drawn in the very first line of a turn", draws_later, "Error, ", false},
+    {"cards save nobody who is blocked", leaves_only_cards, "P", false},
+    {"one surrenders only when nothing is possible", surrenders, "Error, ", false},
+    {0},
+};
 
 /* ---- Random games ---- */
 
@@ -85,7 +215,7 @@ static void invent(ludo_random *random, FILE *lines, char *arguments, size_t roo
 const struct check_kind check_santorini = {
     .name = "santorini",
     .farewell = "quit",
-    .readings = {"ours", "with Hermes a figure may also move as usual"},
+    .readings = readings,
     .answer = answer,
     .invent = invent,
 };

@@ -22,9 +22,10 @@ void check_session_close(struct check_session *session);
 /* What should be answered: all of it one after the other, and where the answer to each line ends. */
 struct check_answers {
     char *text;
-    size_t *ends;  /* ends[0]: of what is said before the first line, ends[i + 1]: of the answer to line i */
-    bool *refused; /* that line i is an error */
-    size_t count;  /* lines that were read: a game may end before the last */
+    size_t *ends;   /* ends[0]: of what is said before the first line, ends[i + 1]: of the answer to line i */
+    bool *refused;  /* that line i is an error */
+    size_t count;   /* lines that were read: a game may end before the last */
+    bool unwilling; /* the program need not begin at all with these words */
 };
 
 /* The answer to line i. */

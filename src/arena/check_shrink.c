@@ -38,7 +38,7 @@ static bool try_without(struct shrinking *shrinking, size_t first, size_t size) 
     struct check_session *session = shrinking->session, shorter = *session;
     struct check_difference difference;
     ludo_error error;
-    int reading;
+    check_readings readings;
     shorter.lines = calloc(session->count + 1, sizeof *shorter.lines);
     if (!shorter.lines)
         return false;
@@ -48,7 +48,7 @@ static bool try_without(struct shrinking *shrinking, size_t first, size_t size) 
            (shorter.count - first) * sizeof *shorter.lines);
     shrinking->replays++;
     bool shows = (!shrinking->kind->fits || shrinking->kind->fits(&shorter)) &&
-                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &reading,
+                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &readings,
                               &difference, &error) == CHECK_FAILED;
     if (shows) {
         memcpy(session->lines, shorter.lines, shorter.count * sizeof *shorter.lines);

@@ -129,7 +129,6 @@ static void invent(ludo_random *random, FILE *lines, char *arguments, size_t roo
 const struct check_kind check_uai = {
     .name = "uai",
     .sessions = sessions,
-    .readings = {"ours"},
     .answer = check_no_answers,
     .accept = accept,
     .fits = fits,

@@ -16,16 +16,17 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
-static bool converse(const struct check_session *session, int reading, struct stream *stream) {
-    (void)session, (void)reading;
+static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
+    (void)session, (void)readings;
     uhp_converse(
         &(struct uhp_setup){.seed = 1, .most_nodes = 1, .most_mib = 1, .most_threads = 1, .most_perft = 1},
         stream);
     return true;
 }
 
-static bool answer(const struct check_session *session, int reading, struct check_answers *answers) {
-    return check_ask(session, reading, converse, answers);
+static bool answer(const struct check_session *session, check_readings readings,
+                   struct check_answers *answers) {
+    return check_ask(session, readings, converse, answers);
 }
 
 /* ---- Comparing ---- */
@@ -154,7 +155,6 @@ const struct check_kind check_uhp = {
     .name = "uhp",
     .greeting = "ok",
     .sessions = sessions,
-    .readings = {"ours"},
     .answer = answer,
     .accept = accept,
     .last = last,

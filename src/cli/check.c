@@ -9,9 +9,10 @@
 
 static struct {
     uint64_t seed, sessions;
+    double patience;
     const char *junit, *step;
-    bool json;
-} wish = {.seed = 1, .sessions = 40};
+    bool json, first;
+} wish = {.seed = 1, .sessions = 40, .patience = 5};
 
 struct protocol {
     const char *kind;
@@ -92,14 +93,19 @@ static bool write_summary(const void *context, ludo_text *text) {
 
 /* ---- For graders ---- */
 
-/* A text that XML can hold: of control characters only line ends, and what is special by its name. */
+/* Whether XML has a place for a character; of control characters there is one for line ends alone. */
+static bool is_xml(uint32_t code) {
+    return code == '\n' || (code >= ' ' && (code < 0x7f || code > 0x9f) && (code & 0xfffe) != 0xfffe);
+}
+
+/* A text that XML can hold, what is special by its number. */
 static void put_xml(FILE *out, const char *text) {
     uint32_t code;
     for (size_t size; *text; text += size) {
         size = utf8_decode(text, strlen(text), &code);
-        if (size == 0 || (code < ' ' && code != '\n'))
+        if (size == 0 || !is_xml(code))
             fputc('?', out);
-        else if (code == '<' || code == '&' || code == '"')
+        else if (strchr("<>&\"", (int)code) && code < 0x80)
             fprintf(out, "&#%d;", *text);
         else
             fwrite(text, 1, size, out);
@@ -175,7 +181,9 @@ static int run(int argc, char **argv) {
                                 .command = argv + 2,
                                 .seed = wish.seed,
                                 .sessions = wish.sessions,
-                                .step = wish.step};
+                                .step = wish.step,
+                                .patience = wish.patience,
+                                .first = wish.first};
     struct protocol protocol = {.kind = argv[1]};
     ludo_error error;
     char *cases = NULL;
@@ -212,6 +220,9 @@ const cli_command cli_check = {
             {"sessions", "N", "how many random games; by default 40", .number = &wish.sessions, .min = 1,
              .max = 1000000},
             {"step", "NAME", "only this step", .text = &wish.step},
+            {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
+            {"patience", "S", "how long an answer may take, and the first four times as long; by default 5",
+             .seconds = &wish.patience, .max = 3600},
             {"junit", "FILE", "write the results as JUnit XML, too", .text = &wish.junit},
             CLI_JSON(wish.json),
             {0}},

@@ -1,6 +1,7 @@
 #include "cli/tournament_file.h"
 #include <errno.h>
 #include <libgen.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -136,6 +137,15 @@ static bool turn_path(const struct tournament_file *file, const char **path, cha
     return good;
 }
 
+/* Seconds as they are read again: without an exponent. */
+static void put_seconds(ludo_text *text, const char *key, double seconds) {
+    char data[400];
+    snprintf(data, sizeof data, "%.9g", seconds);
+    if (strchr(data, 'e'))
+        snprintf(data, sizeof data, "%.*f", 9 - (int)floor(log10(seconds)), seconds);
+    ludo_putf(text, "%s%s", key, data);
+}
+
 /* All that must not change once a game was played. */
 static bool write_settings(struct tournament_file *file) {
     const struct tournament *tournament = &file->tournament;
@@ -146,16 +156,16 @@ static bool write_settings(struct tournament_file *file) {
     ludo_put(&text, "game = ");
     ludo_write_variant(&conditions->variant, &text);
     ludo_putf(&text, "\nformat = %s\n", tournament->gauntlet ? "gauntlet" : "round-robin");
-    if (clock->per_move)
-        ludo_putf(&text, "time = %.9g\n", clock->time);
-    else
-        ludo_putf(&text, "clock = %.9g+%.9g\n", clock->time, clock->increment);
+    put_seconds(&text, clock->per_move ? "time = " : "clock = ", clock->time);
+    if (!clock->per_move)
+        put_seconds(&text, "+", clock->increment);
     ludo_putf(&text,
-              "opening-plies = %zu\nseed = %llu\nmax-plies = %zu\nrepetitions = %d\nquiet-plies = %zu\n",
+              "\nopening-plies = %zu\nseed = %llu\nmax-plies = %zu\nrepetitions = %d\nquiet-plies = %zu\n",
               conditions->opening_plies, (unsigned long long)conditions->seed, conditions->terms.max_plies,
               conditions->terms.repetitions, conditions->terms.quiet);
-    ludo_putf(&text, "start-limit = %.9g\nmargin = %.9g\nmemory = %zu\n# %d meet\n", conditions->start,
-              conditions->margin, conditions->memory, tournament_meeting(tournament));
+    put_seconds(&text, "start-limit = ", conditions->start);
+    put_seconds(&text, "\nmargin = ", conditions->margin);
+    ludo_putf(&text, "\nmemory = %zu\n# %d meet\n", conditions->memory, tournament_meeting(tournament));
     file->settings = strdup(data);
     return file->settings != NULL;
 }

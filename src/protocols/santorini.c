@@ -217,7 +217,7 @@ static const struct command {
     {"cellprint", true, do_cellprint},  {"print", false, do_print},
 };
 
-static bool obey(struct santorini_console *console, const char *line, FILE *out, ludo_error *error) {
+bool santorini_obey(struct santorini_console *console, const char *line, FILE *out, ludo_error *error) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         size_t length = strlen(commands[i].name);
         if (strncmp(line, commands[i].name, length) == 0 &&
@@ -236,7 +236,7 @@ void santorini_converse(struct santorini_console *console, struct stream *stream
             break;
         if (event == STREAM_BAD)
             fputs("Error, the line is too long or has a NUL byte\n", stream->out);
-        else if (!obey(console, stream->line, stream->out, &error))
+        else if (!santorini_obey(console, stream->line, stream->out, &error))
             fprintf(stream->out, "Error, %s\n", error.text);
         else
             show_board(stream, &(ludo_variant){.game = &santorini_game}, &console->state);

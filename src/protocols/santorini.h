@@ -20,6 +20,9 @@ struct santorini_console {
  */
 bool santorini_read_arguments(struct santorini_console *console, int argc, char **argv, ludo_error *error);
 
+/* Answers one command but `quit`; false with the reason when it is refused. */
+bool santorini_obey(struct santorini_console *console, const char *line, FILE *out, ludo_error *error);
+
 /* Answers commands until the game or the input ends. */
 void santorini_converse(struct santorini_console *console, struct stream *stream);
 

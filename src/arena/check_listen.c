@@ -1,0 +1,222 @@
+#include "arena/check_listen.h"
+#include "search/clock.h"
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+static const double FAREWELL = 2; /* seconds */
+enum {
+    START = 4,
+    SILENCES = 3
+}; /* how many times longer the first line may take; lines missed by a program that answers nothing */
+
+/* ---- Starting ---- */
+
+static bool add_all(struct arguments *command, const struct arguments *words, ludo_error *error) {
+    bool good = true;
+    for (size_t i = 0; i < words->count && good; i++)
+        good = arguments_add(command, words->list[i], error);
+    return good;
+}
+
+/* The command of a program with the words of a session, in the place of `{}` or behind all others. */
+static bool make_command(char **words, const char *arguments, struct arguments *command, ludo_error *error) {
+    struct arguments given = {0};
+    bool placed = false, good = !*arguments || arguments_split(arguments, &given, error);
+    *command = (struct arguments){0};
+    for (; good && *words; words++) {
+        bool here = strcmp(*words, "{}") == 0;
+        good = here ? add_all(command, &given, error) : arguments_add(command, *words, error);
+        placed |= here;
+    }
+    good = good && (placed || add_all(command, &given, error));
+    arguments_free(&given);
+    return good;
+}
+
+/* ---- Listening ---- */
+
+struct listener {
+    struct process process;
+    FILE *out;
+    struct check_hearing *hearing;
+    struct check_program *program;
+};
+
+static bool trouble(struct check_hearing *hearing, const char *format, const char *detail) {
+    snprintf(hearing->detail, sizeof hearing->detail, format, detail);
+    hearing->trouble = hearing->detail;
+    return false;
+}
+
+/* What came of a line that has no end yet. */
+static void put_beginning(struct listener *listener) {
+    const struct process *process = &listener->process;
+    fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
+}
+
+/* Hears a line; false when there is none, with the trouble unless the program has ended well. */
+static bool hear(struct listener *listener, double patience, const char **line) {
+    struct process *process = &listener->process;
+    struct fault fault;
+    switch (process_hear(process, patience, line)) {
+    case PROCESS_HEARD:
+        fprintf(listener->out, "%s\n", *line);
+        return true;
+    case PROCESS_FLOOD:
+        return trouble(listener->hearing, "%s", "(too much output)");
+    case PROCESS_LATE:
+        listener->hearing->silent = true;
+        if (++listener->program->silences == SILENCES)
+            listener->program->patience /= 10;
+        put_beginning(listener);
+        return trouble(listener->hearing, "%s", "(nothing more in time)");
+    default:
+        put_beginning(listener);
+        if (process->status == 0)
+            return false;
+        listener->hearing->unwilling = WIFEXITED(process->status);
+        process_fault(process, &fault);
+        return trouble(listener->hearing, "(ended: %s)", fault.detail);
+    }
+}
+
+static void tell(struct process *process, const char *line) {
+    process_say_text(process, line, strlen(line));
+    process_say_text(process, "\n", 1);
+}
+
+/* A virtual machine takes its time to start, but not for ever. */
+static double first_patience(const struct check_program *program) {
+    return program->silences ? program->patience : START * program->patience;
+}
+
+/* Everything at once, to the end of the program. */
+static void converse(const struct check_session *session, struct listener *listener) {
+    const char *line;
+    for (size_t i = 0; i < session->count; i++)
+        tell(&listener->process, session->lines[i]);
+    process_finish(&listener->process);
+    double patience = first_patience(listener->program);
+    while (hear(listener, patience, &line))
+        patience = listener->program->patience;
+}
+
+/* Waits for the beginning of a line: a prompt. */
+static bool hear_prompt(struct listener *listener) {
+    const struct process *process = &listener->process;
+    struct timespec asked = clock_now();
+    const char *line;
+    while (process->end == process->begin_line) {
+        bool late = clock_since(asked) > listener->program->patience;
+        process_event event = process_hear(&listener->process, late ? 0 : 0.02, &line);
+        if (event == PROCESS_HEARD)
+            fprintf(listener->out, "%s\n", line);
+        else if (event != PROCESS_LATE || late)
+            return trouble(listener->hearing, "%s", "(no prompt in time)");
+    }
+    return true;
+}
+
+size_t check_count_lines(const char *text, size_t length) {
+    size_t lines = 0;
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
+    return lines;
+}
+
+/* Hears so many lines, and then the beginning of another if there should be one. */
+static bool hear_answer(struct listener *listener, const char *wanted, size_t length) {
+    const char *line;
+    for (size_t lines = check_count_lines(wanted, length); lines > 0; lines--)
+        if (!hear(listener, listener->program->patience, &line))
+            return false;
+    return length == 0 || wanted[length - 1] == '\n' || hear_prompt(listener);
+}
+
+/* Hears lines until one begins with a word. */
+static bool hear_until(struct listener *listener, const char *word) {
+    const char *line;
+    double patience =
+        listener->hearing->heard == 0 ? first_patience(listener->program) : listener->program->patience;
+    do {
+        if (!hear(listener, patience, &line))
+            return false;
+        patience = listener->program->patience;
+    } while (!check_begins(line, word));
+    return true;
+}
+
+static bool hear_greeting(const struct check_kind *kind, struct listener *listener) {
+    bool good = !kind->greeting || hear_until(listener, kind->greeting);
+    fflush(listener->out);
+    listener->hearing->begin = (size_t)ftell(listener->out);
+    return good;
+}
+
+/* Line by line; the end of the input ends the program. */
+static void converse_slowly(const struct check_kind *kind, const struct check_session *session,
+                            const struct check_answers *answers, struct listener *listener) {
+    struct check_hearing *hearing = listener->hearing;
+    size_t length, count = kind->last ? session->count : answers->count;
+    bool good =
+        kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
+    for (size_t i = 0; i < count && good; i++) {
+        const char *last = kind->last ? kind->last(session, i) : NULL;
+        tell(&listener->process, session->lines[i]);
+        if (!kind->last) {
+            const char *wanted = check_answer(answers, i, &length);
+            good = hear_answer(listener, wanted, length);
+        } else if (last) {
+            good = hear_until(listener, last);
+        }
+        process_answered(&listener->process);
+        fflush(listener->out);
+        hearing->heard = i + good;
+        hearing->ends[i] = (size_t)ftell(listener->out);
+    }
+}
+
+/* Ends the program, which should not mind. */
+static void end(struct listener *listener, bool by_itself) {
+    struct process *process = &listener->process;
+    if (by_itself && !listener->hearing->trouble)
+        put_beginning(listener);
+    process_stop(process, by_itself ? FAREWELL : 0);
+    if (!by_itself || listener->hearing->trouble)
+        return;
+    if (!process->ended)
+        trouble(listener->hearing, "%s", "(it does not end when its input does)");
+    else if (!WIFEXITED(process->status))
+        trouble(listener->hearing, "%s", "(it crashed at the end of its input)");
+}
+
+bool check_listen(const struct check_kind *kind, struct check_program *program,
+                  const struct check_session *session, const struct check_answers *answers, bool slowly,
+                  struct check_hearing *hearing, ludo_error *error) {
+    static struct listener listener;
+    struct arguments command;
+    size_t length;
+    *hearing =
+        (struct check_hearing){.slowly = slowly, .ends = calloc(session->count + 1, sizeof *hearing->ends)};
+    listener.hearing = hearing;
+    listener.program = program;
+    listener.out = open_memstream(&hearing->text, &length);
+    bool good = hearing->ends && listener.out
+                    ? make_command(program->command, session->arguments, &command, error)
+                    : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+    if (good) {
+        struct process_setup setup = {.command = &command};
+        good = process_start(&listener.process, &setup, error);
+        if (good && slowly)
+            converse_slowly(kind, session, answers, &listener);
+        else if (good)
+            converse(session, &listener);
+        if (good)
+            end(&listener, slowly);
+        arguments_free(&command);
+    }
+    if (listener.out)
+        fclose(listener.out);
+    return good;
+}
