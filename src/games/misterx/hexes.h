@@ -28,6 +28,11 @@
 #ifdef __AVX512F__
 #include <immintrin.h>
 #endif
+/* A set takes one register or two: all cells at once are sooner done than some one by one. Elsewhere windows
+ * of sets are read from any byte, least bits first. */
+#if defined(__AVX2__) || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#define HEXES_WIDE 1
+#endif
 
 /* How a set is passed depends on the processor, so what takes or gives one is never called but inlined. */
 #define HEXES_INLINE static inline __attribute__((always_inline))
@@ -76,9 +81,8 @@ HEXES_INLINE hexes hexes_one(unsigned cell) {
 #ifdef __AVX512F__
     return (hexes)_mm512_maskz_set1_epi64((__mmask8)(1u << cell / 64), (long long)(UINT64_C(1) << cell % 64));
 #else
-    uint64_t words[HEX_WORDS] = {0};
-    words[cell / 64] = UINT64_C(1) << cell % 64;
-    return hexes_load(words);
+    const hexes places = {0, 1, 2, 3, 4, 5, 6, 7};
+    return (hexes)(places == cell / 64) & UINT64_C(1) << cell % 64;
 #endif
 }
 
@@ -192,12 +196,24 @@ HEXES_INLINE hexes hexes_around(hexes set) {
     return (to[0] | to[1] | to[2]) | (to[3] | to[4] | to[5]);
 }
 
-/* Which neighbours of a cell are members: bit d for direction d. */
-static inline unsigned hex_ring(const uint64_t words[HEX_WORDS], unsigned cell) {
-    unsigned from = (cell - HEX_ROW) % HEX_CELLS, word = from / 64, shift = from % 64;
-    uint64_t window = words[word] >> shift | words[(word + 1) % HEX_WORDS] << 1 << (63 - shift);
+/* The ring of a cell, bit d for direction d, from the 47 bits that begin with its neighbour 0. */
+static inline unsigned hex_ring_in(uint64_t window) {
     return (unsigned)((window & 3) | (window >> (HEX_ROW - 3) & 4) | (window >> (HEX_ROW - 2) & 8) |
                       (window >> (2 * HEX_ROW - 5) & 48));
+}
+
+/* Which neighbours of a cell are members. */
+static inline unsigned hex_ring(const uint64_t words[HEX_WORDS], unsigned cell) {
+    unsigned from = (cell - HEX_ROW) % HEX_CELLS, word = from / 64, shift = from % 64;
+    return hex_ring_in(words[word] >> shift | words[(word + 1) % HEX_WORDS] << 1 << (63 - shift));
+}
+
+/* The same in a set that has its first word behind its last once more, where a ring begins at any byte. */
+static inline unsigned hex_ring_of(const uint64_t words[HEX_WORDS + 1], unsigned cell) {
+    unsigned from = (cell - HEX_ROW) % HEX_CELLS;
+    uint64_t window;
+    memcpy(&window, (const char *)words + from / 8, sizeof window);
+    return hex_ring_in(window >> from % 8);
 }
 
 #endif

@@ -24,10 +24,7 @@ enum { MX_STAGE = 6, MX_WALKERS = 5 };    /* pieces from MX_WALKERS on may walk:
 enum { MX_DUE = 3 };                      /* with so many own pieces in play Mister X must be the next */
 enum { MX_PASS = MX_PIECES * HEX_CELLS }; /* the move that is no move; others are HEX_CELLS * piece + goal */
 
-/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes
- * the place of a neighbour and brings at most three new ones. So no walk has more steps, */
-enum { MX_WALK = 46 };
-/* and no position more moves: places for five kinds, goals of six walkers, six steps of the other five
+/* No position has more moves: places for five kinds, goals of six walkers, six steps of the other five
  * pieces, the pass. */
 enum { MX_MOST_MOVES = 5 * MX_WALK + 6 * MX_WALK + 5 * 6 + 1 };
 

@@ -7,6 +7,10 @@
 
 #include "games/misterx/hexes.h"
 
+/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes
+ * the place of a neighbour and brings at most three new ones. So no walk has more steps. */
+enum { MX_WALK = 46 };
+
 /* Cells with two or more gaps to empty cells of `open` in their ring of neighbours; n[d] is the scene as seen
  * in direction d. */
 HEXES_INLINE hexes mx_between_gaps(const hexes n[HEX_SIDES], const hexes open[HEX_SIDES]) {
@@ -71,6 +75,7 @@ static const uint8_t mx_slides[64] = {MX_SLIDES16(0), MX_SLIDES16(16), MX_SLIDES
 /* The two directions beside a direction. */
 static const uint8_t mx_beside[HEX_SIDES][2] = {{1, 2}, {3, 0}, {0, 4}, {5, 1}, {2, 5}, {4, 3}};
 
+#ifdef HEXES_WIDE
 /* enter[d]: cells that a slide in direction d may enter. */
 HEXES_INLINE void mx_entries(hexes scene, hexes enter[HEX_SIDES]) {
     hexes to[HEX_SIDES];
@@ -112,6 +117,58 @@ HEXES_INLINE hexes mx_investigator(hexes scene, unsigned cell, unsigned directio
     }
     return goals;
 }
+#else
+/* Walkers that go cell by cell: the scene without one of them, with its first word behind its last once more. */
+HEXES_INLINE void mx_store_others(uint64_t words[HEX_WORDS + 1], hexes scene, hexes start) {
+    hexes_store(words, scene & ~start);
+    words[HEX_WORDS] = words[0];
+}
+
+/* Directions of slides from a cell, but for the one back to where the last slide came from. */
+static inline unsigned mx_onward(const uint64_t others[HEX_WORDS + 1], unsigned cell, unsigned last) {
+    return mx_slides[hex_ring_of(others, cell)] & ~(1u << hex_opposite(last));
+}
+
+HEXES_INLINE hexes mx_informant(hexes scene, unsigned cell) {
+    uint64_t others[HEX_WORDS + 1], reached[HEX_WORDS];
+    struct {
+        uint16_t cell, onward;
+    } ways[MX_WALK + 1];
+    hexes start = hexes_one(cell);
+    mx_store_others(others, scene, start);
+    hexes_store(reached, start);
+    ways[0].cell = (uint16_t)cell;
+    ways[0].onward = mx_slides[hex_ring_of(others, cell)];
+    for (unsigned i = 0, count = 1; i < count; i++)
+        for (unsigned rest = ways[i].onward; rest; rest &= rest - 1) {
+            unsigned direction = (unsigned)bits_first(rest), next = hex_next(ways[i].cell, direction);
+            uint64_t bit = UINT64_C(1) << next % 64;
+            if (reached[next / 64] & bit)
+                continue;
+            reached[next / 64] |= bit;
+            ways[count].cell = (uint16_t)next;
+            ways[count++].onward = (uint16_t)mx_onward(others, next, direction);
+        }
+    return hexes_load(reached) & ~start;
+}
+
+HEXES_INLINE hexes mx_investigator(hexes scene, unsigned cell, unsigned directions) {
+    uint64_t others[HEX_WORDS + 1], goals[HEX_WORDS] = {0};
+    hexes start = hexes_one(cell);
+    mx_store_others(others, scene, start);
+    for (; directions; directions &= directions - 1) {
+        unsigned one = (unsigned)bits_first(directions), first = hex_next(cell, one);
+        for (unsigned rest = mx_onward(others, first, one); rest; rest &= rest - 1) {
+            unsigned two = (unsigned)bits_first(rest), second = hex_next(first, two);
+            for (unsigned last = mx_onward(others, second, two); last; last &= last - 1) {
+                unsigned goal = hex_next(second, (unsigned)bits_first(last));
+                goals[goal / 64] |= UINT64_C(1) << goal % 64;
+            }
+        }
+    }
+    return hexes_load(goals) & ~start;
+}
+#endif
 
 /* The goal of a spy that jumps in a direction. */
 static inline unsigned mx_jump(const uint64_t scene[HEX_WORDS], unsigned cell, unsigned direction) {
