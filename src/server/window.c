@@ -155,22 +155,7 @@ static double thinking_time(const struct window *window) {
     return seconds - (seconds / 10 < SPARE ? seconds / 10 : SPARE);
 }
 
-/* Asks for a move of the player whose turn it is; one that cannot even be asked for is a random one. */
-static void ask(struct window *window, bool pressed) {
-    struct thought_wish wish = {.player = "time",
-                                .trail = &window->game.session.trail,
-                                .ticket = ++window->hall->tickets,
-                                .seed = window->game.setup->seed + window->number,
-                                .seconds = thinking_time(window)};
-    if (!thinkers_ask(window->hall->thinkers, &wish)) {
-        play(window, random_move(window));
-        return;
-    }
-    window->ticket = wish.ticket;
-    window->pressed = pressed;
-    window->changes++;
-}
-
+/* A move has been found, or there is none for want of memory: then it is a random one. */
 void window_take(struct window *window, const struct thought *thought) {
     if (thought->ticket != window->ticket)
         return;
@@ -178,10 +163,23 @@ void window_take(struct window *window, const struct thought *thought) {
     window->ticket = 0;
     window->changes++;
     window->held = thought->found ? thought->move : random_move(window);
+    window->holds = !pressed;
     if (pressed)
         play(window, window->held);
-    else
-        window->holds = true;
+}
+
+/* Asks for a move of the player whose turn it is. */
+static void ask(struct window *window, bool pressed) {
+    struct thought_wish wish = {.player = "time",
+                                .trail = &window->game.session.trail,
+                                .ticket = ++window->hall->tickets,
+                                .seed = window->game.setup->seed + window->number,
+                                .seconds = thinking_time(window)};
+    window->ticket = wish.ticket;
+    window->pressed = pressed;
+    window->changes++;
+    if (!thinkers_ask(window->hall->thinkers, &wish))
+        window_take(window, &(struct thought){.ticket = wish.ticket});
 }
 
 /* Makes the move of an automatic player, if it is due; else it is waited for. */
@@ -325,12 +323,11 @@ void window_begin(struct window *window, struct hall *hall) {
 void window_stop(struct window *window) {
     bool running = window_turn(window) != LUDO_OVER;
     stop(window);
-    if (running) {
-        log_end(window);
-        return;
-    }
-    for (int i = 0; i < window->view_count; i++)
+    for (int i = 0; i < window->view_count; i++) {
+        if (running)
+            window_log(window, &window->views[i], "Game Over!");
         window_log(window, &window->views[i], "Game Status: Stopped");
+    }
 }
 
 void window_close(struct window *window) {

@@ -84,7 +84,7 @@ void window_restart(struct window *window);
 
 /* Automatic players go on, where somebody watches them. */
 void window_go_on(struct window *window);
-/* A move that was asked for has been found. */
+/* A move that was asked for has been found, or cannot be. */
 void window_take(struct window *window, const struct thought *thought);
 void window_stop(struct window *window);
 

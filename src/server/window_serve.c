@@ -31,7 +31,7 @@ server_end window_run(const struct boards_setup *setup, void (*tell)(const char 
                                .ports = 1,
                                .limits = {.connections = 64,
                                           .connections_each = 64,
-                                          .messages = 50,
+                                          .messages = 1000,
                                           .message_bytes = 1024,
                                           .queue = 16 << 20, /* a large board may be full */
                                           .threads = 2,

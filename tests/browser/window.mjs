@@ -128,7 +128,7 @@ const games = [
   ['cn', ['-d', '4x4'], 'ConnectN 4x4', 'Click on an empty cell', 16],
   ['ttt', [], 'Tic-Tac-Toe', 'Click on an empty cell', 9],
   ['attt', ['--limit', '30'], 'Advanced Tic-Tac-Toe', 'Click on an empty cell', 9],
-  ['ataxx', ['-d', '5x5', '-o', '3', '--limit', '10'], 'Ataxx: a board game for Atari guys of the nineties.', 'Click on an origin piece', 25],
+  ['ataxx', ['-o', '3', '--limit', '60'], 'Ataxx: a board game for Atari guys of the nineties.', 'Click on an origin piece', 49],
 ];
 
 for (const [game, options, description, hint, cells] of games)
