@@ -157,7 +157,7 @@ void hall_attend(struct hall *hall) {
            (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
         if (thought.facts)
-            guests_told(hall, &thought);
+            enquiry_answered(hall, &thought);
         else if (place)
             place_thought(place, &thought);
         else if (hall->setup.window)
