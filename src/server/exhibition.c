@@ -79,20 +79,6 @@ static void show(struct hall *hall, const struct scene *scene, double now) {
         finish(hall, id);
 }
 
-/* ---- Viewers ---- */
-
-/* Lets everybody who views know how it stands. */
-static void tell(struct hall *hall) {
-    struct exhibition *exhibition = &hall->exhibition;
-    exhibition->changed = false;
-    free(exhibition->standings);
-    exhibition->standings = gallery_standings(hall->setup.gallery, &exhibition->over);
-    for (struct guest *guest = exhibition->viewers; guest; guest = guest->next_viewer) {
-        guest->view = true;
-        hall->setup.host.wake(hall->setup.host.context, guest);
-    }
-}
-
 static void show_all(struct hall *hall, double now) {
     for (struct scene *scene = gallery_take(hall->setup.gallery), *next; scene; scene = next) {
         next = scene->next;
@@ -101,9 +87,18 @@ static void show_all(struct hall *hall, double now) {
     }
 }
 
-void exhibition_finish(struct hall *hall) {
-    show_all(hall, hall_now());
-    tell(hall);
+/* ---- Viewers ---- */
+
+void exhibition_tell(struct hall *hall) {
+    struct exhibition *exhibition = &hall->exhibition;
+    free(exhibition->standings);
+    exhibition->standings = gallery_standings(hall->setup.gallery, &exhibition->over);
+    exhibition->changed = gallery_has_news(hall->setup.gallery); /* they may be newer than the standings */
+    show_all(hall, hall_now());                                  /* all games are there when it is over */
+    for (struct guest *guest = exhibition->viewers; guest; guest = guest->next_viewer) {
+        guest->view = true;
+        hall->setup.host.wake(hall->setup.host.context, guest);
+    }
 }
 
 void exhibition_tick(struct hall *hall, double now) {
@@ -117,7 +112,7 @@ void exhibition_tick(struct hall *hall, double now) {
     }
     if (exhibition->changed && exhibition->viewers && exhibition->tell <= now) {
         exhibition->tell = now + TELL;
-        tell(hall);
+        exhibition_tell(hall);
     }
     if (news)
         hall_expect(hall, exhibition->look);

@@ -111,7 +111,7 @@ static void clear(struct place *place, const void *sentence) {
 
 void hall_empty(struct hall *hall, const char *sentence) {
     if (hall->setup.gallery)
-        exhibition_finish(hall);
+        exhibition_tell(hall);
     while (hall->exhibition.viewers)
         guest_send_away(hall->exhibition.viewers, sentence);
     for_each(hall, clear, sentence);
