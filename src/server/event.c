@@ -20,7 +20,7 @@ room_offer offer_named(const char *word) {
     return (room_offer)index_of(word, offers, OFFERS);
 }
 
-static void put_text(ludo_json *json, const char *key, const char *text) {
+void event_put_text(ludo_json *json, const char *key, const char *text) {
     ludo_json_key(json, key);
     if (text)
         ludo_json_string(json, text);
@@ -28,7 +28,7 @@ static void put_text(ludo_json *json, const char *key, const char *text) {
         ludo_json_null(json);
 }
 
-static void put_number(ludo_json *json, const char *key, uint64_t number) {
+void event_put_number(ludo_json *json, const char *key, uint64_t number) {
     ludo_json_key(json, key);
     ludo_json_natural(json, number);
 }
@@ -58,9 +58,9 @@ static void put_clocks(ludo_json *json, const struct room_event *event) {
 }
 
 static void put_begin(ludo_json *json, const struct room_event *event) {
-    put_number(json, "round", (uint64_t)event->round);
-    put_text(json, "game", event->game);
-    put_text(json, "position", event->position);
+    event_put_number(json, "round", (uint64_t)event->round);
+    event_put_text(json, "game", event->game);
+    event_put_text(json, "position", event->position);
     ludo_json_key(json, "chairs");
     ludo_json_open(json, '[');
     for (int i = 0; i < event->players; i++)
@@ -71,15 +71,15 @@ static void put_begin(ludo_json *json, const struct room_event *event) {
     for (int i = 0; i < event->players; i++)
         ludo_json_string(json, event->seats[i]);
     ludo_json_close(json, ']');
-    put_text(json, "clock", event->clock);
+    event_put_text(json, "clock", event->clock);
     put_clocks(json, event);
-    put_number(json, "limit", event->limit);
-    put_number(json, "repetitions", (uint64_t)event->repetitions);
-    put_number(json, "quiet", event->quiet);
+    event_put_number(json, "limit", event->limit);
+    event_put_number(json, "repetitions", (uint64_t)event->repetitions);
+    event_put_number(json, "quiet", event->quiet);
 }
 
 static void put_end(ludo_json *json, const struct room_event *event) {
-    put_text(json, "end", game_end_word(event->end));
+    event_put_text(json, "end", game_end_word(event->end));
     event_put_seat(json, "seat", event->seat);
     event_put_seat(json, "winner", event->winner);
     ludo_json_key(json, "points");
@@ -87,7 +87,7 @@ static void put_end(ludo_json *json, const struct room_event *event) {
     for (int i = 0; i < event->players; i++)
         ludo_json_decimal(json, (int64_t)(event->points[i] * 1000000 + 0.5), 6);
     ludo_json_close(json, ']');
-    put_text(json, "status", event->status);
+    event_put_text(json, "status", event->status);
 }
 
 static void put_fields(ludo_json *json, const struct room_event *event) {
@@ -96,23 +96,23 @@ static void put_fields(ludo_json *json, const struct room_event *event) {
         put_begin(json, event);
         break;
     case EVENT_MOVE:
-        put_number(json, "ply", event->ply);
+        event_put_number(json, "ply", event->ply);
         event_put_seat(json, "seat", event->seat);
-        put_text(json, "text", event->text);
+        event_put_text(json, "text", event->text);
         put_clocks(json, event);
         break;
     case EVENT_UNDO:
-        put_number(json, "ply", event->ply);
+        event_put_number(json, "ply", event->ply);
         put_clocks(json, event);
         break;
     case EVENT_OFFER:
     case EVENT_DECLINE:
-        put_text(json, "what", offer_word(event->what));
+        event_put_text(json, "what", offer_word(event->what));
         event_put_seat(json, "seat", event->seat);
         break;
     case EVENT_OUT:
         event_put_seat(json, "seat", event->seat);
-        put_text(json, "end", game_end_word(event->end));
+        event_put_text(json, "end", game_end_word(event->end));
         break;
     default:
         put_end(json, event);
@@ -122,9 +122,9 @@ static void put_fields(ludo_json *json, const struct room_event *event) {
 void event_write(const struct room_event *event, ludo_text *text) {
     ludo_json json = ludo_json_in(text);
     ludo_json_open(&json, '{');
-    put_text(&json, "type", "event");
-    put_number(&json, "number", event->number);
-    put_text(&json, "kind", kinds[event->kind]);
+    event_put_text(&json, "type", "event");
+    event_put_number(&json, "number", event->number);
+    event_put_text(&json, "kind", kinds[event->kind]);
     event_put_seat(&json, "turn", event->turn);
     put_fields(&json, event);
     ludo_json_close(&json, '}');

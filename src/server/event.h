@@ -57,6 +57,9 @@ void event_write(const struct room_event *event, ludo_text *text);
 /* Reads what event_write() wrote, without what follows from the rest: turn, winner, points, status. Texts belong to `json`. */
 bool event_read(const json_t *json, struct room_event *event);
 
+/* A key with a text, or null, and with a number. */
+void event_put_text(ludo_json *json, const char *key, const char *text);
+void event_put_number(ludo_json *json, const char *key, uint64_t number);
 /* A key with a seat, or null. */
 void event_put_seat(ludo_json *json, const char *key, int seat);
 /* A key with the clocks of all players, or null. */

@@ -79,20 +79,6 @@ static void show(struct hall *hall, const struct scene *scene, double now) {
         finish(hall, id);
 }
 
-/* ---- Viewers ---- */
-
-/* Lets everybody who views know how it stands. */
-static void tell(struct hall *hall) {
-    struct exhibition *exhibition = &hall->exhibition;
-    exhibition->changed = false;
-    free(exhibition->standings);
-    exhibition->standings = gallery_standings(hall->setup.gallery, &exhibition->over);
-    for (struct guest *guest = exhibition->viewers; guest; guest = guest->next_viewer) {
-        guest->view = true;
-        hall->setup.host.wake(hall->setup.host.context, guest);
-    }
-}
-
 static void show_all(struct hall *hall, double now) {
     for (struct scene *scene = gallery_take(hall->setup.gallery), *next; scene; scene = next) {
         next = scene->next;
@@ -101,9 +87,18 @@ static void show_all(struct hall *hall, double now) {
     }
 }
 
-void exhibition_finish(struct hall *hall) {
-    show_all(hall, hall_now());
-    tell(hall);
+/* ---- Viewers ---- */
+
+void exhibition_tell(struct hall *hall) {
+    struct exhibition *exhibition = &hall->exhibition;
+    free(exhibition->standings);
+    exhibition->standings = gallery_standings(hall->setup.gallery, &exhibition->over);
+    exhibition->changed = gallery_has_news(hall->setup.gallery); /* they may be newer than the standings */
+    show_all(hall, hall_now());                                  /* all games are there when it is over */
+    for (struct guest *guest = exhibition->viewers; guest; guest = guest->next_viewer) {
+        guest->view = true;
+        hall->setup.host.wake(hall->setup.host.context, guest);
+    }
 }
 
 void exhibition_tick(struct hall *hall, double now) {
@@ -117,7 +112,7 @@ void exhibition_tick(struct hall *hall, double now) {
     }
     if (exhibition->changed && exhibition->viewers && exhibition->tell <= now) {
         exhibition->tell = now + TELL;
-        tell(hall);
+        exhibition_tell(hall);
     }
     if (news)
         hall_expect(hall, exhibition->look);
@@ -154,25 +149,15 @@ void exhibition_leave(struct guest *guest) {
 
 /* ---- What they are told ---- */
 
-static void put_number(ludo_json *json, const char *key, uint64_t number) {
-    ludo_json_key(json, key);
-    ludo_json_natural(json, number);
-}
-
-static void put_text(ludo_json *json, const char *key, const char *text) {
-    ludo_json_key(json, key);
-    ludo_json_string(json, text);
-}
-
 static void put_head(ludo_json *json, const struct exhibit *exhibit, const struct room *room) {
     put_room_id(json, exhibit->room);
-    put_number(json, "number", exhibit->number);
+    event_put_number(json, "number", exhibit->number);
     ludo_json_key(json, "seats");
     ludo_json_open(json, '[');
     for (int seat = 0; seat < room->players; seat++)
         ludo_json_string(json, room->session.trail.record.seats[seat]);
     ludo_json_close(json, ']');
-    put_number(json, "ply", room_ply(room));
+    event_put_number(json, "ply", room_ply(room));
 }
 
 static void put_position(ludo_json *json, const struct room *room) {
@@ -184,7 +169,7 @@ static void put_position(ludo_json *json, const struct room *room) {
         return;
     text = ludo_text_in(position, text.length + 1);
     game->write_position(room->session.trail.state, &text);
-    put_text(json, "position", position);
+    event_put_text(json, "position", position);
     free(position);
 }
 
@@ -206,7 +191,7 @@ static void put_running(ludo_json *json, const struct hall *hall) {
 static void put_result(ludo_json *json, const struct room *room) {
     struct session_result result;
     session_result(&room->session, &result);
-    put_text(json, "end", game_end_word(result.end));
+    event_put_text(json, "end", game_end_word(result.end));
     event_put_seat(json, "winner", result.winner);
     ludo_json_key(json, "score");
     if (room->players == 1)
@@ -241,16 +226,17 @@ void exhibition_write(const void *context, ludo_json *json) {
     char game[LUDO_ERROR_SIZE];
     ludo_text text = ludo_text_in(game, sizeof game);
     ludo_write_variant(about->variant, &text);
-    put_text(json, "title", about->title);
-    put_text(json, "game", game);
-    put_number(json, "games", about->games);
+    event_put_text(json, "title", about->title);
+    event_put_text(json, "game", game);
+    event_put_number(json, "games", about->games);
     ludo_json_key(json, "over");
     ludo_json_bool(json, hall->exhibition.over);
     ludo_json_key(json, "standings");
     ludo_put(json->text, hall->exhibition.standings ? hall->exhibition.standings : "null");
     json->follows = true;
-    put_number(json, "more",
-               hall->exhibition.running_count > PICTURED ? hall->exhibition.running_count - PICTURED : 0);
+    event_put_number(json, "more",
+                     hall->exhibition.running_count > PICTURED ? hall->exhibition.running_count - PICTURED
+                                                               : 0);
     put_running(json, hall);
     put_finished(json, hall, guest->told);
 }

@@ -34,8 +34,8 @@ void exhibition_close(struct hall *hall);
 /* Takes what the gallery has, when it is time to. */
 void exhibition_tick(struct hall *hall, double now);
 
-/* Takes all that it has, and tells viewers, at the end. */
-void exhibition_finish(struct hall *hall);
+/* Takes all that it has, and lets everybody who views know how it stands. */
+void exhibition_tell(struct hall *hall);
 
 /* A guest wants to be told, and does not any longer. */
 void exhibition_view(struct guest *guest);

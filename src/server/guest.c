@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED = 100, LISTED_TEXT = 160, ASKERS = 16 };
-
 void put_room_id(ludo_json *json, uint64_t id) {
     char text[ROOM_ID];
     snprintf(text, sizeof text, "%016llx", (unsigned long long)id);
@@ -74,8 +72,6 @@ bool guest_dismissed(const struct guest *guest) {
     return guest->dismissed;
 }
 
-static void forget_question(struct guest *guest);
-
 static void drop_replies(struct guest *guest) {
     while (guest->replies) {
         struct note *next = guest->replies->next;
@@ -97,7 +93,7 @@ void hall_leave(struct guest *guest) {
         guest->making->creator = NULL;
     take_leave(guest);
     exhibition_leave(guest);
-    forget_question(guest);
+    enquiry_forget(guest);
     drop_replies(guest);
     note_free(guest->saying);
     free(guest);
@@ -204,111 +200,6 @@ static bool join(struct guest *guest, const struct message *message, ludo_error 
     return true;
 }
 
-/* Rooms that are listed, as far as everybody may know them. */
-struct listing {
-    const struct hall *hall;
-    int count;
-    struct listed_room {
-        uint64_t id;
-        char game[LISTED_TEXT], seats[LISTED_TEXT];
-        int64_t round;
-        bool over;
-        int present, watching;
-    } rooms[LISTED];
-};
-
-static void add_listed(void *context, const struct stored_room *row) {
-    struct listing *listing = context;
-    const struct place *place = place_awake(listing->hall, row->id);
-    bool chairs[LUDO_MAX_PLAYERS];
-    if (listing->count == LISTED)
-        return;
-    struct listed_room *room = &listing->rooms[listing->count++];
-    *room = (struct listed_room){.id = row->id, .round = row->round, .over = !row->running};
-    snprintf(room->game, sizeof room->game, "%s", row->game);
-    snprintf(room->seats, sizeof room->seats, "%s", row->seats);
-    if (place)
-        room->present = place_present(place, chairs, &room->watching);
-}
-
-static void put_seats(ludo_json *json, const char *seats) {
-    ludo_json_key(json, "seats");
-    ludo_json_open(json, '[');
-    while (*seats) {
-        char player[ROOM_PLAYER];
-        size_t length = strcspn(seats, " ");
-        snprintf(player, sizeof player, "%.*s", (int)length, seats);
-        ludo_json_string(json, player);
-        seats += length + (seats[length] == ' ');
-    }
-    ludo_json_close(json, ']');
-}
-
-static void put_number(ludo_json *json, const char *key, int64_t number) {
-    ludo_json_key(json, key);
-    ludo_json_integer(json, number);
-}
-
-static void put_listed(ludo_json *json, const struct listed_room *room) {
-    ludo_json_open(json, '{');
-    put_room_id(json, room->id);
-    ludo_json_key(json, "game");
-    ludo_json_string(json, room->game);
-    put_seats(json, room->seats);
-    put_number(json, "round", room->round);
-    ludo_json_key(json, "over");
-    ludo_json_bool(json, room->over);
-    put_number(json, "present", room->present);
-    put_number(json, "watching", room->watching);
-    ludo_json_close(json, '}');
-}
-
-static void write_listing(const void *context, ludo_json *json) {
-    const struct listing *listing = context;
-    ludo_json_key(json, "rooms");
-    ludo_json_open(json, '[');
-    for (int i = 0; i < listing->count; i++)
-        put_listed(json, &listing->rooms[i]);
-    ludo_json_close(json, ']');
-}
-
-static bool list(struct guest *guest, const struct message *message, ludo_error *error) {
-    struct hall *hall = guest->hall;
-    struct listing listing = {.hall = hall};
-    if (hall->writer ? !rooms_list(hall_reader(hall), LISTED, add_listed, &listing, error)
-                     : (places_list(hall, add_listed, &listing), false))
-        return false;
-    guest_reply(guest, note_written("rooms", message, write_listing, &listing));
-    return true;
-}
-
-/* The programs of the server that can play a game. */
-struct program_listing {
-    const struct programs *programs;
-    ludo_variant variant;
-};
-
-static void put_program(void *context, const char *name) {
-    ludo_json_string(context, name);
-}
-
-static void write_programs(const void *context, ludo_json *json) {
-    const struct program_listing *listing = context;
-    ludo_json_key(json, "programs");
-    ludo_json_open(json, '[');
-    if (listing->programs)
-        programs_list(listing->programs, &listing->variant, put_program, json);
-    ludo_json_close(json, ']');
-}
-
-static bool list_programs(struct guest *guest, const struct message *message, ludo_error *error) {
-    struct program_listing listing = {.programs = guest->hall->programs};
-    if (!ludo_read_variant(message->wish.game, &listing.variant, error))
-        return false;
-    guest_reply(guest, note_written("programs", message, write_programs, &listing));
-    return true;
-}
-
 static void write_position(const void *context, ludo_json *json) {
     room_describe(context, json);
 }
@@ -326,8 +217,8 @@ struct repeated {
 
 static void write_done(const void *context, ludo_json *json) {
     const struct repeated *repeated = context;
-    put_number(json, "ply", (int64_t)repeated->ply);
-    put_number(json, "number", (int64_t)repeated->number);
+    event_put_number(json, "ply", repeated->ply);
+    event_put_number(json, "number", repeated->number);
 }
 
 static bool move(struct guest *guest, const struct message *message, int seat, ludo_error *error) {
@@ -369,78 +260,6 @@ static bool may_act(const struct guest *guest, ludo_error *error) {
     return true;
 }
 
-/* Wants no answer any longer. */
-static void forget_question(struct guest *guest) {
-    struct guest **link = &guest->hall->askers;
-    if (!guest->question)
-        return;
-    while (*link != guest)
-        link = &(*link)->next_asker;
-    *link = guest->next_asker;
-    thinkers_drop(guest->hall->thinkers, guest->question);
-    guest->question = 0;
-}
-
-static bool has_many_askers(const struct hall *hall) {
-    int count = 0;
-    for (const struct guest *guest = hall->askers; guest; guest = guest->next_asker)
-        count++;
-    return count >= ASKERS;
-}
-
-static bool may_ask(const struct guest *guest, const ludo_variant *variant, ludo_error *error) {
-    if (!guest->hall->setup.thinkers.tables)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "this server has no tables");
-    if (!perfect_exists(variant))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "there are no tables for this game");
-    return !has_many_askers(guest->hall) ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "many ask for tables at present; try again");
-}
-
-/* Asks what tables know; a question that is not answered yet is given up. */
-static bool ask_tables(struct guest *guest, const struct message *message, ludo_error *error) {
-    struct hall *hall = guest->hall;
-    ludo_variant variant;
-    struct trail trail;
-    forget_question(guest);
-    if (!ludo_read_variant(message->wish.game, &variant, error) || !may_ask(guest, &variant, error) ||
-        !trail_open(&trail, &variant, message->wish.position, error))
-        return false;
-    struct thought_wish wish = {.trail = &trail, .ticket = ++hall->tickets};
-    bool good = thinkers_ask(hall->thinkers, &wish) ||
-                ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
-    trail_close(&trail);
-    if (!good)
-        return false;
-    guest->question = wish.ticket;
-    guest->has_id = message->has_id;
-    guest->id = message->id;
-    guest->next_asker = hall->askers;
-    hall->askers = guest;
-    return true;
-}
-
-static void write_facts(const void *context, ludo_json *json) {
-    const struct thought *thought = context;
-    ludo_json_key(json, "all");
-    ludo_json_bool(json, thought->found);
-    ludo_json_key(json, "facts");
-    ludo_put(json->text, thought->facts);
-    json->follows = true;
-}
-
-void guests_told(struct hall *hall, struct thought *thought) {
-    struct guest *guest = hall->askers;
-    while (guest && guest->question != thought->ticket)
-        guest = guest->next_asker;
-    if (guest) {
-        struct message asked = {.has_id = guest->has_id, .id = guest->id};
-        forget_question(guest);
-        guest_reply(guest, note_written("facts", &asked, write_facts, thought));
-    }
-    free(thought->facts);
-}
-
 static bool answer(struct guest *guest, const struct message *message, ludo_error *error) {
     switch (message->type) {
     case MESSAGE_CREATE:
@@ -448,16 +267,16 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
     case MESSAGE_JOIN:
         return join(guest, message, error);
     case MESSAGE_LIST:
-        return list(guest, message, error);
+        return enquire_rooms(guest, message, error);
     case MESSAGE_PROGRAMS:
-        return list_programs(guest, message, error);
+        return enquire_programs(guest, message, error);
     case MESSAGE_MATCH:
         if (!guest->hall->setup.gallery)
             return ludo_fail(error, LUDO_E_ARGUMENT, "there is no match here");
         exhibition_view(guest);
         return true;
     case MESSAGE_FACTS:
-        return ask_tables(guest, message, error);
+        return enquire_tables(guest, message, error);
     case MESSAGE_PING:
         guest_reply(guest, note_written("pong", message, write_pong, message));
         return true;
@@ -522,7 +341,7 @@ static void write_presence(const void *context, ludo_json *json) {
     for (int chair = 0; chair < place->room.players; chair++)
         ludo_json_bool(json, chairs[chair]);
     ludo_json_close(json, ']');
-    put_number(json, "watching", watching);
+    event_put_number(json, "watching", (uint64_t)watching);
 }
 
 /* What is said next and then forgotten; NULL: nothing. */

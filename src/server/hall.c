@@ -111,7 +111,7 @@ static void clear(struct place *place, const void *sentence) {
 
 void hall_empty(struct hall *hall, const char *sentence) {
     if (hall->setup.gallery)
-        exhibition_finish(hall);
+        exhibition_tell(hall);
     while (hall->exhibition.viewers)
         guest_send_away(hall->exhibition.viewers, sentence);
     for_each(hall, clear, sentence);
@@ -157,7 +157,7 @@ void hall_attend(struct hall *hall) {
            (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
         if (thought.facts)
-            guests_told(hall, &thought);
+            enquiry_answered(hall, &thought);
         else if (place)
             place_thought(place, &thought);
         else if (hall->setup.window)

@@ -89,7 +89,7 @@ static struct place *make_place(struct hall *hall, uint64_t id) {
     place->hall = hall;
     place->room = (struct room){.id = id,
                                 .limits = hall->setup.room,
-                                .programs = hall->programs,
+                                .programs = hall->setup.programs,
                                 .on_event = on_event,
                                 .owner = place};
     return place;

@@ -126,8 +126,15 @@ void places_list(const struct hall *hall, rooms_each *each, void *context);
 /* People who are there, and spectators. */
 int place_present(const struct place *place, bool chairs[LUDO_MAX_PLAYERS], int *watching);
 
+/* Answer which rooms there are, which programs play a game, and later what tables know of a position: a question of a guest that is not
+ * answered yet is given up. */
+bool enquire_rooms(struct guest *guest, const struct message *message, ludo_error *error);
+bool enquire_programs(struct guest *guest, const struct message *message, ludo_error *error);
+bool enquire_tables(struct guest *guest, const struct message *message, ludo_error *error);
+/* A guest wants no answer any longer. */
+void enquiry_forget(struct guest *guest);
 /* What tables know has been found for one of those who have asked. */
-void guests_told(struct hall *hall, struct thought *thought);
+void enquiry_answered(struct hall *hall, struct thought *thought);
 /* Says farewell to a guest, who is out of his room at once. */
 void guest_send_away(struct guest *guest, const char *sentence);
 /* Says something to a guest. */

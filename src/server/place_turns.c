@@ -62,7 +62,7 @@ void place_ask_computer(struct place *place) {
         seat == NO_SEAT || !place->guests || room->shown ? NULL : room_computer(room, seat);
     if (!computer || place->ticket || place->holds)
         return;
-    bool program = hall->programs && programs_have(hall->programs, computer);
+    bool program = hall->programs && program_find(hall->setup.programs, computer);
     if (!program && !player_check(computer, session_variant(&room->session), NULL)) {
         miss(place, seat);
     } else if ((program ? ask_program : ask_player)(place, computer, seat, ++hall->tickets)) {

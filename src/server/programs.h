@@ -6,8 +6,7 @@
 #ifndef SERVER_PROGRAMS_H
 #define SERVER_PROGRAMS_H
 
-#include "arena/process.h"
-#include "server/server.h"
+#include "server/program_list.h"
 #include "server/thinkers.h"
 #include "session/session.h"
 
@@ -19,22 +18,11 @@ struct programs_limits {
 
 struct programs;
 
-/* Refuses names that cannot stand for a player, and programs that cannot be executed. */
-bool programs_check(const struct server_programs *list, ludo_error *error);
 /* `notify` is called from a thread when moves have been found. NULL when memory is short. */
 struct programs *programs_open(const struct server_programs *list, const struct programs_limits *limits,
                                void (*notify)(void *context), void *context);
 /* Ends all of them. */
 void programs_close(struct programs *programs); /* may be NULL */
-
-/* Whether there is a program of a name. */
-bool programs_have(const struct programs *programs, const char *name);
-/* Whether one can play a game, with a clock, which may be none, and from the first position on or not. */
-bool programs_suit(const struct programs *programs, const char *name, const ludo_variant *variant,
-                   const struct clock_terms *clock, bool own_start, ludo_error *error);
-/* Hands on the names of those that can play a game. */
-void programs_list(const struct programs *programs, const ludo_variant *variant,
-                   void (*each)(void *context, const char *name), void *context);
 
 /* A move that is asked for. */
 struct programs_wish {

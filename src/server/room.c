@@ -1,6 +1,6 @@
 #include "core/canvas.h"
 #include "search/player.h"
-#include "server/programs.h"
+#include "server/program_list.h"
 #include "server/room_inside.h"
 #include "server/secret.h"
 #include <stdio.h>
@@ -102,9 +102,9 @@ static bool check_player(const struct room *room, const ludo_variant *variant, c
     uint64_t nodes;
     if (room_is_person(player))
         return true;
-    if (room->programs && programs_have(room->programs, player))
+    if (room->programs && program_find(room->programs, player))
         return (!wish->clock || clock_read_terms(wish->clock, &clock, error)) &&
-               programs_suit(room->programs, player, variant, &clock, wish->position != NULL, error);
+               program_suits_room(room->programs, player, variant, &clock, wish->position != NULL, error);
     if (strlen(player) >= ROOM_PLAYER)
         return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is too long for a player", player);
     if (strncmp(player, "tables", 6) == 0 || strncmp(player, "time:", 5) == 0)

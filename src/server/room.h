@@ -44,12 +44,12 @@ struct room_repeat {
     uint64_t sent, played; /* hashes of the text that came, and of the one in the event */
 };
 
-struct programs;
+struct server_programs;
 
 struct room {
     uint64_t id;
     struct room_limits limits;
-    const struct programs *programs; /* that may sit in it; NULL: none */
+    const struct server_programs *programs; /* that may sit in it; NULL: none */
     room_listener *on_event;
     void *owner; /* for whoever listens */
     struct session session;
