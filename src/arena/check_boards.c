@@ -1,8 +1,8 @@
 /*
  * What is checked of a platform for Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx.
  */
+#include "arena/check_boards.h"
 #include "arena/arguments.h"
-#include "arena/check_kind.h"
 #include "protocols/boards.h"
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,26 @@ static const struct check_reading readings[] = {
     {"a blank stands behind `Type your move:`", .open = NULL},
     {"boards are squares", .open = NULL},
     {"identifiers are one character", .open = NULL},
+    {"obstacles are mirrored into the four quarters", .open = NULL},
     {0},
 };
+
+#define PLAYS_10 "play\nplay\nplay\nplay\nplay\nplay\nplay\nplay\nplay\nplay\n"
+#define PLAYS_40 PLAYS_10 PLAYS_10 PLAYS_10 PLAYS_10
+static const struct check_transcript sessions[] = {
+    {"boards", "random-players-of-ttt", "-g ttt -p X:r,O:r", PLAYS_10},
+    {"boards", "random-players-of-attt", "-g attt -p X:r,O:r", PLAYS_40},
+    {"boards", "random-players-of-cn", "-g cn -d 4x4 -p A:r,B:r,C:r", PLAYS_40},
+    {"boards", "random-players-of-ataxx", "-g ataxx -d 5x5 -p W:r,B:r,R:r,Y:r", PLAYS_40},
+    {"boards", "obstacles", "-g ataxx -d 7x7 -p W:r,B:r,R:r,Y:r -o 3", PLAYS_40},
+    {0},
+};
+
+static const char *wanted(const struct check_session *session, size_t i) {
+    (void)i;
+    return check_boards_chooses(session) ? "(the board that some legal move leads to, and whose turn it is)"
+                                         : NULL;
+}
 
 static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
     struct boards_setup setup = {0};
@@ -50,6 +68,8 @@ static bool has_long_identifier(const char *arguments) {
 
 static bool answer(const struct check_session *session, check_readings followed,
                    struct check_answers *answers) {
+    if (check_boards_chooses(session))
+        return check_no_answers(session, followed, answers);
     bool good = check_ask(session, followed, converse, answers);
     answers->unwilling = good && ((followed & SQUARES && has_rectangle(session->arguments)) ||
                                   (followed & ONE_CHARACTER && has_long_identifier(session->arguments)));
@@ -143,6 +163,10 @@ static void invent(ludo_random *random, FILE *lines, char *arguments, size_t roo
 const struct check_kind check_boards = {
     .name = "boards",
     .farewell = "quit",
+    .sessions = sessions,
+    .chooses = check_boards_chooses,
+    .follow = check_boards_follow,
+    .wanted = wanted,
     .readings = readings,
     .answer = answer,
     .accept = accept,

@@ -46,10 +46,14 @@ struct check_kind {
                    struct check_answers *answers);
     /* Whether what comes at `*at` answers a place, which is then behind it. NULL: lines are the same, errors as errors. */
     bool (*accept)(const struct check_place *place, const char **at);
+    /* Whether the program makes choices of its own in a session. Then all it says, from `*at` on, is judged by `follow` alone; false: line
+     * and `*at` of the place are where it goes wrong. Without these entries it makes none. */
+    bool (*chooses)(const struct check_session *session);
+    bool (*follow)(struct check_place *place, const char **at);
     /* For programs that think: the beginning of the last line of the answer to line i. NULL: none is answered. Without this entry
      * all lines are told at once. */
     const char *(*last)(const struct check_session *session, size_t i);
-    /* What would be right, in words, where that is no text to compare with. */
+    /* What would be right, in words, where that is no text to compare with; NULL: it is one. */
     const char *(*wanted)(const struct check_session *session, size_t i);
     /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
     void (*invent)(ludo_random *random, FILE *lines, char *arguments, size_t room);

@@ -35,13 +35,18 @@ static const char *rest(const struct check_answers *answers) {
 /* What should have come at a place: the answer to its line, what comes before the first, or what comes behind the last. */
 static const char *wanted_at(const struct check_place *place, bool greeting, size_t *length) {
     const struct check_answers *answers = place->answers;
-    const char *wanted = greeting ? answers->text : rest(answers);
-    if (!greeting && place->line < answers->count && !place->kind->wanted)
+    const char *wanted = greeting ? answers->text : rest(answers), *words = NULL;
+    bool answers_line = !greeting && place->line < answers->count;
+    if (answers_line && place->kind->wanted)
+        words = place->kind->wanted(place->session, place->line);
+    if (answers_line && !words)
         return check_answer(answers, place->line, length);
-    if (!greeting && place->line < answers->count)
-        wanted = place->kind->wanted(place->session, place->line);
-    *length = greeting ? answers->ends[0] : strlen(wanted);
-    return wanted;
+    *length = greeting ? answers->ends[0] : strlen(words ? words : wanted);
+    return words ? words : wanted;
+}
+
+static bool chooses(const struct check_place *place) {
+    return place->kind->chooses && place->kind->chooses(place->session);
 }
 
 /* Fills the difference at a place where `there` bytes at `at` are not what should have come. */
@@ -51,7 +56,7 @@ static check_verdict differ(const struct check_place *place, bool greeting,
     size_t length, lines;
     const char *wanted = wanted_at(place, greeting, &length);
     *difference = (struct check_difference){.line = place->line, .silent = hearing->silent};
-    lines = place->kind->last
+    lines = place->kind->last || chooses(place)
                 ? SHOWN
                 : check_count_lines(wanted, length) + (length == 0 || wanted[length - 1] != '\n');
     const char *trouble = hearing->trouble && check_count_lines(at, there) <= lines ? hearing->trouble : "";
@@ -90,6 +95,10 @@ static check_verdict judge(const struct check_place *beginning, const struct che
     const char *at = hearing->text + hearing->begin;
     if (answers->unwilling)
         return judge_refusal(&place, hearing, difference);
+    if (chooses(&place))
+        return kind->follow(&place, &at) && !hearing->trouble
+                   ? CHECK_PASSED
+                   : differ(&place, false, hearing, at, strlen(at), difference);
     if (!kind->last && !accepts_greeting(answers, &at))
         return differ(&place, true, hearing, at, strlen(at), difference);
     for (; place.line < answers->count; place.line++) {

@@ -16,13 +16,14 @@ struct shrinking {
     bool slowly;
     struct check_session *session;       /* the shortest so far */
     struct check_difference *difference; /* that it shows */
+    bool chooses;                        /* the program, another time something else */
     int replays;
     struct timespec begin;
 };
 
 static bool may_try(const struct shrinking *shrinking) {
     return shrinking->replays < REPLAYS && clock_since(shrinking->begin) < SECONDS &&
-           !shrinking->difference->silent;
+           !shrinking->difference->silent && !shrinking->chooses;
 }
 
 /* Behind the line that was answered wrongly nothing matters. */
@@ -77,7 +78,13 @@ static bool leave_out(struct shrinking *shrinking, size_t size) {
 
 void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,
                   bool slowly, struct check_difference *difference) {
-    struct shrinking shrinking = {kind, program, slowly, session, difference, 0, clock_now()};
+    struct shrinking shrinking = {.kind = kind,
+                                  .program = program,
+                                  .slowly = slowly,
+                                  .session = session,
+                                  .difference = difference,
+                                  .chooses = kind->chooses && kind->chooses(session),
+                                  .begin = clock_now()};
     cut_behind(&shrinking);
     for (size_t size = session->count / 2; size > 0 && may_try(&shrinking);) {
         if (size > session->count)
