@@ -3,9 +3,10 @@
 
 import { Board } from './board.js';
 import { button, element } from './dom.js';
+import { fieldsOf } from './fields.js';
 import { cellAt } from './geometry.js';
 import { lookOf } from './looks/index.js';
-import { numbersOf, writePosition } from './positions.js';
+import { writePosition } from './positions.js';
 import { openSheet } from './sheet.js';
 import { spareGame } from './spare.js';
 import { word } from './words.js';
@@ -38,9 +39,8 @@ class Editor {
     this.board = new Board(lookOf(text), (cell) => this.#paint(cell));
     this.verdict = element('p', { role: 'alert', className: 'verdict' });
     this.input = element('input', { name: 'position', autocomplete: 'off', spellcheck: false, 'aria-label': word('Position'), onchange: () => this.read(this.input.value.trim()) });
-    this.turn = element('select', { name: 'turn', 'aria-label': word('To move'), onchange: () => this.#change() });
+    this.turn = element('select', { name: 'turn', 'aria-label': word('To move') });
     this.brushes = element('div', { className: 'brushes', role: 'group', 'aria-label': word('Pieces') });
-    this.numbers = (numbersOf[this.name] ?? []).map((field) => element('input', { type: 'number', min: 0, data: { field }, onchange: () => this.#change() }));
     game.open(text, position);
     this.#furnish(game.describe());
     this.read(position);
@@ -50,11 +50,12 @@ class Editor {
     const { seats } = description;
     this.turn.append(...seats.map((seat, i) => element('option', { value: i, textContent: word('%s to move', seat.name) })));
     this.turn.hidden = seats.length < 2;
-    this.numbers.forEach((input, i) => input.setAttribute('aria-label', this.name === 'muehle' ? word('%s in hand', seats[i].name) : word('Moves left')));
     this.board.show(description);
     const labelOf = ({ owner, kind, symbol }) => [owner === null ? '' : seats[owner].name, kind === 'token' ? symbol : word(kind)].join(' ').trim();
     this.game.open(this.text);
-    const brushes = [...brushesOf(this.game.describe()), null];
+    const first = this.game.describe();
+    this.fields = fieldsOf(this.name, first);
+    const brushes = [...brushesOf(first), null];
     this.brushes.append(...brushes.map((brush, i) => {
       const title = brush ? labelOf(brush) : word('Take away');
       const picture = brush && this.board.portrait(brush, seats[brush.owner]?.colour);
@@ -63,7 +64,7 @@ class Editor {
     }));
     this.brushes.firstChild.click();
     this.element = element('div', { className: 'editor' }, this.board.element, this.brushes,
-      element('div', { className: 'fields' }, this.turn, ...this.numbers, button({ data: { action: 'clear' }, textContent: word('Clear'), onclick: () => this.#clear() })),
+      element('div', { className: 'fields', onchange: () => this.#change() }, this.turn, ...this.fields.map((field) => field.element), button({ data: { action: 'clear' }, textContent: word('Clear'), onclick: () => this.#clear() })),
       this.input, this.verdict, button({ className: 'main', data: { action: 'play' }, textContent: word('Play from here'), onclick: () => this.#finish() }));
   }
 
@@ -84,7 +85,7 @@ class Editor {
     this.pieces = pieces.map(fromArray);
     this.rest = this.game.position().split(' ');
     if (typeof turn === 'number') this.turn.value = turn;
-    for (const input of this.numbers) input.value = this.rest[input.dataset.field];
+    for (const field of this.fields) field.read(this.rest);
     this.#show(text);
   }
 
@@ -115,7 +116,7 @@ class Editor {
 
   /** Writes what lies on the board, and lets the rules judge it. */
   #change() {
-    for (const input of this.numbers) this.rest[input.dataset.field] = input.value || '0';
+    for (const field of this.fields) field.write(this.rest);
     this.game.open(this.text);
     const { board, cells } = this.game.describe();
     const text = writePosition(this.name, { board, cells, pieces: this.pieces, turn: Number(this.turn.value), rest: this.rest });

@@ -49,8 +49,8 @@ const inRooms = (chosen, programs) =>
     .map(([value, label]) => new Option(label, value, false, value === chosen || value === `${PROGRAM}:${chosen}`));
 
 /** A control for an option as the game describes it. */
-function optionControl({ key, kind, default: standard, choices, min, max }, value) {
-  if (kind === 'choice') return select(key, choices.map((choice) => [choice, choice]), value ?? standard);
+function optionControl({ key, kind, default: standard, choices, labels, min, max }, value) {
+  if (kind === 'choice') return select(key, choices.map((choice, i) => [choice, labels[i]]), value ?? standard);
   const number = kind === 'number' && Number(max) <= 1e9 ? { type: 'number', min, max } : { type: 'text' };
   return element('input', { name: key, ...number, value: value ?? standard, autocomplete: 'off' });
 }

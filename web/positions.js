@@ -51,6 +51,3 @@ const writers = { muehle: onPoints, santorini: withTowers, misterx: onHexes, hiv
 
 /** The text of a position: `{ board, cells, pieces, turn }` and `rest`, the words of a text whose other parts stay. */
 export const writePosition = (name, position) => (writers[name] ?? inRows)(position);
-
-/** Which words of a text are numbers that one may change, and what they are called. */
-export const numbersOf = { muehle: [1, 2], match3: [1] };

@@ -11,6 +11,18 @@ static void print_samples(void) {
             puts(*sample);
 }
 
+/* What an option accepts, and what it means. */
+static void put_range(const ludo_option *option, ludo_text *text) {
+    char choice[LUDO_CHOICE_ROOM], label[LUDO_CHOICE_ROOM];
+    if (option->kind != LUDO_CHOICE)
+        ludo_write_range(option, text);
+    else
+        for (size_t i = 0; ludo_nth_word(option->choices, i, choice); i++) {
+            ludo_nth_word(ludo_word(option->labels), i, label);
+            ludo_putf(text, "%s%s: %s", i ? "; " : "", choice, label);
+        }
+}
+
 void cli_print_options(const ludo_rules *game) {
     for (const ludo_option *option = game->options; option->key; option++) {
         char data[256];
@@ -18,7 +30,7 @@ void cli_print_options(const ludo_rules *game) {
         ludo_putf(&text, "%s=", option->key);
         ludo_write_value(option, option->standard, &text);
         ludo_put(&text, " (");
-        ludo_write_range(option, &text);
+        put_range(option, &text);
         printf("  %s)\n      %s\n", data, ludo_word(option->help));
     }
 }

@@ -26,6 +26,9 @@ enum { LUDO_MAX_OPTIONS = 8 };
 /* No guess of evaluate() is larger. */
 enum { LUDO_GUESS = 100000 };
 
+/* Choices of options and their labels are shorter. */
+enum { LUDO_CHOICE_ROOM = 64 };
+
 /* One option of a game, the part behind `:` in a GAME text. Its value is the number itself, the number of a
  * choice, or ludo_size(rows, columns). */
 typedef struct ludo_option {
@@ -35,6 +38,7 @@ typedef struct ludo_option {
     uint64_t standard;   /* the default value */
     uint64_t min, max;   /* LUDO_NUMBER, LUDO_SIZE: the range of a number */
     const char *help;    /* one line */
+    const char *labels;  /* LUDO_CHOICE: what people call the choices, joined by `|` too */
 } ludo_option;
 
 /* Lets the compiler see that a list of options, which ends with one without a key, is not too long. */
@@ -184,6 +188,8 @@ bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *erro
 void ludo_write_variant(const ludo_variant *variant, ludo_text *text);
 /* Writes what an option accepts: "2 to 4", "on|off". */
 void ludo_write_range(const ludo_option *option, ludo_text *text);
+/* Of words joined by `|` number n as far as it fits; false when there are no more. */
+bool ludo_nth_word(const char *words, size_t n, char word[LUDO_CHOICE_ROOM]);
 /* Writes a value of an option as a GAME text has it. */
 void ludo_write_value(const ludo_option *option, uint64_t value, ludo_text *text);
 

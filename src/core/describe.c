@@ -248,16 +248,12 @@ void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_mov
 
 /* ---- Games ---- */
 
-static void put_choices(ludo_json *json, const char *choices) {
-    ludo_json_key(json, "choices");
+static void put_choices(ludo_json *json, const char *key, const char *choices) {
+    char word[LUDO_CHOICE_ROOM];
+    ludo_json_key(json, key);
     ludo_json_open(json, '[');
-    while (*choices) {
-        char word[64];
-        size_t length = strcspn(choices, "|");
-        snprintf(word, sizeof word, "%.*s", (int)length, choices);
+    for (size_t i = 0; ludo_nth_word(choices, i, word); i++)
         ludo_json_string(json, word);
-        choices += length + (choices[length] == '|');
-    }
     ludo_json_close(json, ']');
 }
 
@@ -272,7 +268,8 @@ static void put_option(ludo_json *json, const ludo_option *option) {
     put_string(json, "kind", kinds[option->kind]);
     put_string(json, "default", data);
     if (option->kind == LUDO_CHOICE) {
-        put_choices(json, option->choices);
+        put_choices(json, "choices", option->choices);
+        put_choices(json, "labels", ludo_word(option->labels));
     } else {
         ludo_json_key(json, "min");
         ludo_json_natural(json, option->min);

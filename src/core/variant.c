@@ -2,6 +2,7 @@
  * GAME texts: a name and options, read against the game's own description of them.
  */
 #include "core/contract.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,16 +15,22 @@ static size_t choice_length(const char *choice) {
     return strcspn(choice, "|");
 }
 
+bool ludo_nth_word(const char *words, size_t n, char word[LUDO_CHOICE_ROOM]) {
+    for (; n > 0 && *words; n--)
+        words += choice_length(words) + (words[choice_length(words)] == '|');
+    snprintf(word, LUDO_CHOICE_ROOM, "%.*s", (int)choice_length(words), words);
+    return *words != '\0';
+}
+
 void ludo_write_value(const ludo_option *option, uint64_t value, ludo_text *text) {
     if (option->kind == LUDO_NUMBER) {
         ludo_putf(text, "%llu", (unsigned long long)value);
     } else if (option->kind == LUDO_SIZE) {
         ludo_putf(text, "%dx%d", ludo_rows(value), ludo_columns(value));
     } else {
-        const char *choice = option->choices;
-        while (value-- > 0)
-            choice += choice_length(choice) + 1;
-        ludo_putf(text, "%.*s", (int)choice_length(choice), choice);
+        char choice[LUDO_CHOICE_ROOM];
+        ludo_nth_word(option->choices, value, choice);
+        ludo_put(text, choice);
     }
 }
 

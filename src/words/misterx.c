@@ -60,9 +60,12 @@ ludo_words words_misterx[] = {
     {"Ultraviolet", "Ultraviolett", "Ultravioleta"},
     {"the pieces and rules of Mister X or of Hive", "Steine und Regeln von Mister X oder von Hive",
      "las piezas y reglas de Mister X o de Hive"},
-    {"free: pass at will; forced: only who can do nothing else (always so in Hive)",
-     "free: passen nach Belieben; forced: nur wer nichts anderes kann (in Hive immer so)",
-     "free: pasar a voluntad; forced: solo quien no puede hacer otra cosa (siempre así en Hive)"},
+    {"Mister X|Hive", "Mister X|Hive", "Mister X|Hive"},
+    {"when one may pass; in Hive always only with no other move",
+     "wann man passen darf; in Hive immer nur, wenn kein anderer Zug möglich ist",
+     "cuándo se puede pasar; en Hive siempre solo sin otra jugada"},
+    {"at will|only with no other move", "nach Belieben|nur ohne anderen Zug",
+     "a voluntad|solo sin otra jugada"},
     {"pass in a row", "mal hintereinander gepasst", "vez que se ha pasado seguida"},
 
     /* ---- Pieces ---- */

@@ -31,6 +31,8 @@ ludo_words words_muehle[] = {
     {"a mill closed while all stones of the opponent are in mills removes none, or one of them",
      "eine Mühle, wenn alle gegnerischen Steine in Mühlen stehen, nimmt keinen oder einen davon",
      "un molino cerrado con todas las fichas rivales en molinos no retira ninguna, o una de ellas"},
+    {"none is removed|one of them is removed", "keiner wird genommen|einer davon wird genommen",
+     "no se retira ninguna|se retira una de ellas"},
     {"in hand", "in der Hand", "en mano"},
     {"'%.20s' does not begin with a field; fields have names like a1, d6 or g7",
      "'%.20s' beginnt nicht mit einem Punkt; Punkte heißen etwa a1, d6 oder g7",

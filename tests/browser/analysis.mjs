@@ -132,7 +132,7 @@ await check('positions go through the editor and back', async () => {
       await until(tab, `() => document.querySelector('.editor') !== null`);
       await write(tab, position);
       expect(await judged(tab) === '', `${game}: ${await judged(tab)}`);
-      await tab.run(`() => document.querySelector('.editor [name=turn]').dispatchEvent(new Event('change'))`);
+      await tab.run(`() => document.querySelector('.editor [name=turn]').dispatchEvent(new Event('change', { bubbles: true }))`);
       expect(await judged(tab) === '', `${game}: its own text is refused: ${await judged(tab)} (${await written(tab)})`);
       const again = await written(tab);
       expect(again.split(' ')[0].length === position.split(' ')[0].length, `${game}: ${again}`);
@@ -183,6 +183,33 @@ await check('towers and stacks are laid', async () => {
     await brush(tab, 6);
     await paint(tab, '0,1');
     expect(/^0,0=A1R\/0,1=.1V R 2$/.test(await written(tab)) && await judged(tab) === '', `${await written(tab)} ${await judged(tab)}`);
+  });
+});
+
+await check('cards and counters have controls', async () => {
+  const set = (tab, field, value) => tab.run(`(field, value) => {
+    const input = document.querySelector('.editor [data-field="' + field + '"]');
+    if (input.type === 'checkbox') return input.click();
+    input.value = value;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }`, field, value);
+  await visit('#santorini', async (tab) => {
+    await press(tab, 'editor');
+    await until(tab, `() => document.querySelector('.editor') !== null`);
+    await set(tab, 'Athena');
+    expect(await judged(tab) !== '', 'five cards are enough');
+    await set(tab, '8', '1');
+    await set(tab, 'ban');
+    expect((await written(tab)).endsWith('P1 Apollo,Artemis,Atlas,Demeter,Hermes 0 1 ban') && await judged(tab) === '', `${await written(tab)}: ${await judged(tab)}`);
+    await set(tab, 'ban');
+    expect((await written(tab)).endsWith(' 0 1'), await written(tab));
+  });
+  await visit('#ataxx', async (tab) => {
+    await press(tab, 'editor');
+    await until(tab, `() => document.querySelector('.editor') !== null`);
+    await set(tab, '2', '7');
+    await set(tab, '3', '12');
+    expect((await written(tab)).endsWith(' x 7 12') && await judged(tab) === '', `${await written(tab)}: ${await judged(tab)}`);
   });
 });
 

@@ -99,6 +99,27 @@ static void check_word(const char *game, const char *text) {
         fail_msg("%s has no other words for \"%s\"", game, text);
 }
 
+static size_t choices_in(const char *words) {
+    char word[LUDO_CHOICE_ROOM];
+    size_t count = 0;
+    for (; ludo_nth_word(words, count, word); count++)
+        assert_true(strlen(word) > 0 && strlen(word) < LUDO_CHOICE_ROOM - 1);
+    return count;
+}
+
+/* An option is told in every language, and each of its choices has a label. */
+static void check_option(const char *game, const ludo_option *option) {
+    check_word(game, option->help);
+    if (option->kind != LUDO_CHOICE)
+        return;
+    check_word(game, option->labels);
+    for (ludo_language language = 0; language < LUDO_LANGUAGES; language++) {
+        ludo_speak(language);
+        assert_int_equal(choices_in(ludo_word(option->labels)), choices_in(option->choices));
+    }
+    ludo_speak(LUDO_LANGUAGES);
+}
+
 static void test_games_describe_themselves(void **state) {
     (void)state;
     for (const ludo_rules *const *game = ludo_games(); *game; game++) {
@@ -109,7 +130,7 @@ static void test_games_describe_themselves(void **state) {
         for (int seat = 0; seat < LUDO_MAX_PLAYERS && (*game)->seats[seat]; seat++)
             check_word(name, (*game)->seats[seat]);
         for (const ludo_option *option = (*game)->options; option->key; option++)
-            check_word(name, option->help);
+            check_option(name, option);
     }
 }
 

@@ -92,10 +92,11 @@ static bool lasting(const void *state, ludo_move move) {
     .draw = mx_draw, .trace = mx_trace, LUDO_WALKS(mx)
 
 static const ludo_option mx_options[] = {
-    [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0,
-                "the pieces and rules of Mister X or of Hive"},
+    [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0, "the pieces and rules of Mister X or of Hive",
+                "Mister X|Hive"},
     [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
-                    "free: pass at will; forced: only who can do nothing else (always so in Hive)"},
+                    "when one may pass; in Hive always only with no other move",
+                    "at will|only with no other move"},
     {0},
 };
 LUDO_CHECK_OPTIONS(mx_options);

@@ -87,7 +87,8 @@ static size_t max_moves(const ludo_options *options) {
 static const ludo_option muehle_options[] = {
     [MUEHLE_CAPTURE] =
         {"capture", LUDO_CHOICE, "seed|usual", MUEHLE_SEED, 0, 0,
-         "a mill closed while all stones of the opponent are in mills removes none, or one of them"},
+         "a mill closed while all stones of the opponent are in mills removes none, or one of them",
+         "none is removed|one of them is removed"},
     {0},
 };
 LUDO_CHECK_OPTIONS(muehle_options);

@@ -4,12 +4,13 @@
 #include "games/santorini/game.h"
 
 const ludo_option santorini_options[] = {
-    [SANTORINI_OPTION_CARDS] = {"cards", LUDO_CHOICE, "on|off", 0, 0, 0, "whether there are god cards"},
-    [SANTORINI_OPTION_DRAW] = {"draw", LUDO_CHOICE, "named|random", 0, 0, 0,
-                               "named: the player says which card he draws; random: chance does"},
-    [SANTORINI_OPTION_HERMES] =
-        {"hermes", LUDO_CHOICE, "strict|free", 0, 0, 0,
-         "strict: with Hermes every other move is wrong; free: a plain move is allowed"},
+    [SANTORINI_OPTION_CARDS] = {"cards", LUDO_CHOICE, "on|off", 0, 0, 0, "whether there are god cards",
+                                "with cards|without cards"},
+    [SANTORINI_OPTION_DRAW] = {"draw", LUDO_CHOICE, "named|random", 0, 0, 0, "who says which card is drawn",
+                               "the player|chance"},
+    [SANTORINI_OPTION_HERMES] = {"hermes", LUDO_CHOICE, "strict|free", 0, 0, 0,
+                                 "whether a plain move is allowed with Hermes",
+                                 "only moves of Hermes|plain moves too"},
     {0},
 };
 LUDO_CHECK_OPTIONS(santorini_options);
