@@ -44,3 +44,19 @@ export async function clickThrough(tab, seed, most = 0) {
   expect(result.moves > 0, 'no moves are listed');
   return result;
 }
+
+/** Somebody who plays where others do, too: clicks random targets, as soon as there are any, until so many moves are made or the game is over. */
+export const player = `async (seed, most = Infinity) => {
+  let word = seed, idle = 0;
+  const random = (bound) => { word = (Math.imul(word, 1664525) + 1013904223) >>> 0; return Math.floor(word / 4294967296 * bound); };
+  const status = document.querySelector('.table [role=status], .window [role=status]');
+  const isThere = () => document.querySelectorAll('[data-list=moves] li[data-move]').length >= most;
+  while (status.dataset.over === undefined && !isThere() && idle < 4000) {
+    const targets = document.querySelectorAll('[data-target]');
+    if (targets.length === 0) idle++;
+    else idle = 0;
+    targets[random(targets.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await new Promise((soon) => setTimeout(soon, targets.length > 0 ? 0 : 15));
+  }
+  return idle < 4000;
+}`;

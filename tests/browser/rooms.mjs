@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { audit } from './audit.mjs';
 import { check as checked, expect, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
-import { expectSilence, movesOf, press } from './play.mjs';
+import { expectSilence, movesOf, player, press } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
 const bots = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -100,22 +100,6 @@ const count = (tab) => tab.run(`() => document.querySelectorAll('[data-list=move
 const over = (tab) => until(tab, `() => { const { over, winner } = document.querySelector('.table [role=status]').dataset; return over && over + ' ' + winner; }`);
 const alertText = (tab) => until(tab, `() => document.getElementById('alert').textContent`);
 const isFocused = async (tab, where) => expect(await tab.run(`() => document.activeElement !== document.body`), `focus was lost ${where}`);
-
-/** Clicks random targets, as soon as there are any, until so many moves are made or the game is over. */
-const player = `async (seed, most) => {
-  let word = seed, idle = 0;
-  const random = (bound) => { word = (Math.imul(word, 1664525) + 1013904223) >>> 0; return Math.floor(word / 4294967296 * bound); };
-  const status = document.querySelector('.table [role=status]');
-  const isThere = () => document.querySelectorAll('[data-list=moves] li[data-move]').length >= most;
-  while (status.dataset.over === undefined && !isThere() && idle < 4000) {
-    const targets = document.querySelectorAll('.table [data-target]');
-    if (targets.length === 0) idle++;
-    else idle = 0;
-    targets[random(targets.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await new Promise((soon) => setTimeout(soon, targets.length > 0 ? 0 : 15));
-  }
-  return idle < 4000;
-}`;
 
 /** Lets people play so far. */
 async function play(people, most) {

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { audit } from './audit.mjs';
 import { check as checked, expect, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
-import { click, expectSilence, press } from './play.mjs';
+import { click, expectSilence, player, press } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
 const chromium = await startChromium();
@@ -103,22 +103,9 @@ async function expectError(tab, sentence) {
   await until(tab, `() => !document.querySelector('dialog')`);
 }
 
-/** Clicks random targets in whatever view has some until the game is over; gives how many moves the views have seen begin. */
-const clicker = `async (seed) => {
-  let word = seed, idle = 0;
-  const random = (bound) => { word = (Math.imul(word, 1664525) + 1013904223) >>> 0; return Math.floor(word / 4294967296 * bound); };
-  const status = document.querySelector('[role=status]');
-  while (status.dataset.over === undefined && idle < 4000) {
-    const targets = document.querySelectorAll('[data-target]');
-    idle = targets.length > 0 ? 0 : idle + 1;
-    targets[random(targets.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await new Promise((soon) => setTimeout(soon, targets.length > 0 ? 0 : 5));
-  }
-  return status.dataset.over;
-}`;
-
+/** Plays to the end, by clicking whatever may be clicked. */
 async function playOut(views) {
-  await same(Promise.all(views.map((tab, i) => tab.run(clicker, 5 + i))), views.map(() => 'rules'));
+  await same(Promise.all(views.map((tab, i) => tab.run(player, 5 + i))), views.map(() => true));
   for (const tab of views) expect(!(await tab.run(`() => document.querySelector('dialog')`)), 'a target was refused');
 }
 
@@ -321,6 +308,38 @@ await test('piece colours: of this view alone, at once, also after the end', asy
   await paint(first, 0, '#000040');
   await same(coloursOf(first), ['rgb(0, 0, 64)', 'rgb(0, 0, 64)']);
   await same(first.run(`() => getComputedStyle(document.querySelector('.information tbody tr')).color`), 'rgb(255, 255, 255)');
+});
+
+/** What somebody sees who lacks one kind of cones (Machado, Oliveira and Fernandes 2009), as a matrix for linear red, green and blue. */
+const eyes = {
+  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  protanopia: [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+  deuteranopia: [[0.367, 0.861, -0.228], [0.28, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+  tritanopia: [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+};
+
+/** A colour `rgb(1, 2, 3)` as such eyes see it, in CIELAB. */
+function seen(colour, eye) {
+  const linear = colour.match(/\d+/g).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = eyes[eye].map((row) => Math.min(1, Math.max(0, row.reduce((sum, weight, i) => sum + weight * linear[i], 0))));
+  const [x, y, z] = [(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505, 0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089]
+    .map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+await test('the colours of four players and the obstacles differ to everybody', async () => {
+  const { view } = await open('-g', 'ataxx', '-o', '1', '-p', 'A,B,C,D');
+  for (const scheme of ['light', 'dark']) {
+    await view.prefer({ 'prefers-color-scheme': scheme });
+    const colours = await view.run(`() => [...new Set([...document.querySelectorAll('.pieces .body, .obstacle')].map((piece) => getComputedStyle(piece).fill))]`);
+    expect(colours.length === 5, colours.join(' '));
+    for (const eye of Object.keys(eyes))
+      for (const [i, one] of colours.entries())
+        for (const other of colours.slice(0, i)) {
+          const [a, b] = [seen(one, eye), seen(other, eye)];
+          expect(Math.hypot(...a.map((part, k) => part - b[k])) > 15, `${one} and ${other} are alike to ${eye}`);
+        }
+  }
 });
 
 await test('all automatic: one watches until the end, at a pace', async () => {
