@@ -54,8 +54,11 @@ class View {
     this.#coming.push(message);
     if (this.#showing) return;
     this.#showing = true;
-    while (this.#coming.length > 0) await this.#show(this.#coming.shift());
-    this.#showing = false;
+    try {
+      while (this.#coming.length > 0) await this.#show(this.#coming.shift());
+    } finally {
+      this.#showing = false;
+    }
   }
 
   #show({ type, ...told }) {

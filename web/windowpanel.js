@@ -33,7 +33,7 @@ export const noticeOf = (sentence) => element('p', { className: 'notice', role: 
 
 export class WindowPanel {
   #refugee = null; // a control that had the focus until it was disabled
-  #typing = false; // somebody changes the timeout
+  #shown = new Map(); // what the program has set a control to: somebody may be about to choose something else
 
   /** `say(message)` tells the program. */
   constructor({ title, player, players, modes }, board, say) {
@@ -76,7 +76,7 @@ export class WindowPanel {
     const known = [...this.players.entries()].filter(([seat]) => player === null || seat === player);
     this.who = element('select', { name: 'player', 'aria-label': 'Player' }, ...options(known));
     this.mode = element('select', { name: 'mode', 'aria-label': 'Mode' }, ...options(modes.map((mode) => [mode, MODES[mode]])));
-    this.who.addEventListener('change', () => this.#showMode());
+    this.who.addEventListener('change', () => this.#fill(this.mode, this.state.modes[this.who.value], true));
     this.set = this.#button('set', 'Set', () => this.say({ type: 'mode', player: Number(this.who.value), mode: this.mode.value }));
     return group('setting', 'Player Modes', this.who, this.mode, this.set);
   }
@@ -84,9 +84,8 @@ export class WindowPanel {
   #moving(modes) {
     this.movers = modes.filter((mode) => mode !== 'm').map((mode) => this.#button(MODES[mode].toLowerCase(), MODES[mode], () => this.say({ type: 'press', mode })));
     this.timeout = element('input', { type: 'number', name: 'timeout', min: 1, max: 60, step: 'any', title: 'Seconds for a move' });
-    this.timeout.addEventListener('input', () => (this.#typing = true));
     this.timeout.addEventListener('change', () => {
-      this.#typing = false;
+      this.#shown.delete(this.timeout); // what it is then is told, also if this is refused
       this.say({ type: 'timeout', seconds: this.timeout.valueAsNumber });
     });
     const time = element('label', { className: 'timeout' }, 'Timeout', this.timeout);
@@ -160,14 +159,16 @@ export class WindowPanel {
       cells[2].textContent = pieces[seat] ?? '';
       this.rows[seat].classList.toggle('turn', seat === turn);
     }
-    if (!this.#typing) this.timeout.value = timeout;
-    this.#showMode();
+    this.#fill(this.timeout, timeout);
+    this.#fill(this.mode, modes[this.who.value]);
     this.#enable();
   }
 
-  /** What is set, unless somebody is choosing something else. */
-  #showMode() {
-    if (document.activeElement !== this.mode) this.mode.value = this.state.modes[this.who.value];
+  /** Shows what is set, where that is something else than before. */
+  #fill(control, value, anew = false) {
+    if (!anew && this.#shown.get(control) === value) return;
+    this.#shown.set(control, value);
+    control.value = value;
   }
 
   #enable() {

@@ -287,6 +287,17 @@ await test('automatic moves: one for who moves, dropped by Manual, within the ti
   await says(view, 'Turn for X', 'Click on an origin piece');
 });
 
+await test('what somebody is about to set is not taken from him', async () => {
+  const { view } = await open('-g', 'ataxx', '-p', 'X:r,O:r');
+  await view.run(`() => { document.querySelector('select[name=mode]').value = 'm'; document.querySelector('input[name=timeout]').value = 17; }`);
+  const turn = await view.run(`() => document.querySelector('[role=status]').textContent`);
+  await until(view, `(turn) => document.querySelector('[role=status]').textContent !== turn`, turn);
+  await same(view.run(`() => [document.querySelector('select[name=mode]').value, document.querySelector('input[name=timeout]').value]`), ['m', '17']);
+  await press(view, 'set');
+  await waitForTurn(view);
+  expect((await logOf(view)).includes('Player X is now Manual'), 'another mode was set');
+});
+
 await test('piece colours: of this view alone, at once, also after the end', async () => {
   const { views: [first, second] } = await open('-g', 'ttt', '-m');
   const coloursOf = (tab) => tab.run(`() => [document.querySelector('.pieces .body'), document.querySelector('.information tbody tr')].map((part) => getComputedStyle(part)).map(({ fill, backgroundColor }) => (backgroundColor === 'rgba(0, 0, 0, 0)' ? fill : backgroundColor))`);
