@@ -123,26 +123,27 @@ static bool accept_arrivals(const struct check_place *place, const char **at) {
     return good;
 }
 
-/* Lines of one field each that is empty, between the matches that should come. */
+static bool is_empty_field(const char *board, const char *line, size_t length) {
+    int x, y, size = 0;
+    return sscanf(line, "%d,%d%n", &x, &y, &size) == 2 && (size_t)size == length && field(board, x, y) == ' ';
+}
+
+/* Lines of one empty field each, between the matches that should come. */
 static bool accept_empty_fields(const struct check_place *place, const char **at) {
-    char *board = find_board(place);
     size_t length, got_length;
     const char *wanted = check_answer(place->answers, place->line, &length), *end = wanted + length, *got;
+    char *board = find_board(place);
+    if (!board)
+        return false;
     if (check_begins(wanted, "none"))
         wanted = end;
-    bool good = board && *at;
-    while (board && check_take_line(at, &got, &got_length)) {
-        int x, y, size = 0;
+    for (const char *next = *at; check_take_line(&next, &got, &got_length); *at = next)
         if (wanted < end && strncmp(wanted, got, got_length + 1) == 0)
             wanted += got_length + 1;
-        else if (sscanf(got, "%d,%d%n", &x, &y, &size) != 2 || (size_t)size != got_length ||
-                 field(board, x, y) != ' ') {
-            *at = got;
+        else if (!is_empty_field(board, got, got_length))
             break;
-        }
-    }
     free(board);
-    return good && wanted == end;
+    return wanted == end;
 }
 
 static bool accept(const struct check_place *place, const char **at) {

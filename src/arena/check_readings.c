@@ -5,18 +5,19 @@
 #include "arena/check_replay.h"
 #include <string.h>
 
-/* A reading that makes something else of a line than ours, `late` or at once; -1: none does. */
+/* Whether a reading would say what came, or show only later: then `got` is NULL. */
+static bool would_say(const struct check_reading *reading, const char *got) {
+    if (!got || reading->late)
+        return !got && reading->late;
+    return reading->says ? check_begins(got, reading->says) : !check_begins(got, "Error, ");
+}
+
+/* A reading that makes something else of a line than ours; -1: none does. */
 static int find_reading(const struct check_place *place, const char *got) {
     const struct check_reading *readings = place->kind->readings;
-    for (int i = 0; readings && readings[i].sentence; i++) {
-        const struct check_reading *it = &readings[i];
-        bool said = !got       ? it->late
-                    : it->late ? false
-                    : it->says ? check_begins(got, it->says)
-                               : !check_begins(got, "Error, ");
-        if (it->open && said && it->open(place))
+    for (int i = 0; readings[i].sentence; i++)
+        if (readings[i].open && would_say(&readings[i], got) && readings[i].open(place))
             return i;
-    }
     return -1;
 }
 

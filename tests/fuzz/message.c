@@ -74,7 +74,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const struct hall_setup setup = {
         .host = {.wake = wake_nobody, .notify = do_nothing, .log = drop_line},
         .room = {.cells = 100, .nodes = 100, .plies = 50, .events = 200},
-        .thinkers = {.threads = 1, .seconds = 0.01, .memory = 1},
+        .thinkers = {.threads = 1, .seconds = 0.01, .memory = 1, .tables = "/nonexistent"},
         .rooms = 20,
         .rooms_each = 20,
         .messages = 1000000,

@@ -35,11 +35,16 @@ static void count_line(void *context, const char *line) {
     lines++;
 }
 
+static const struct server_program bots[] = {{"dice", "plain:examples/bots/dice.py"}};
+static const struct server_programs programs = {bots, 1};
+
 static struct hall *open_hall(const char *kept) {
     struct hall_setup setup = {.store = kept,
                                .host = {.wake = wake_nobody, .notify = ring, .log = count_line},
                                .room = {.cells = 441, .nodes = 1000, .plies = 300, .events = 1000},
                                .thinkers = {.threads = 2, .seconds = 1, .memory = 1},
+                               .programs = &programs,
+                               .program = {.most = 2, .seconds = 60},
                                .rooms = 100,
                                .rooms_each = 100,
                                .messages = 1000000,
@@ -112,7 +117,7 @@ static void create(struct hall *hall, const char *wish, char room[ROOM_ID], char
 
 static struct guest *join(struct hall *hall, const char *room, const char *secret, int last) {
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
-    char message[256];
+    char message[512];
     snprintf(message, sizeof message, "{\"type\":\"join\",\"room\":\"%s\",\"last\":%d%s%s%s}", room, last,
              secret ? ",\"secret\":\"" : "", secret ? secret : "", secret ? "\"" : "");
     say(guest, message);
@@ -207,6 +212,36 @@ static void test_leaving_thinkers(void **state) {
     hall_close(hall);
 }
 
+/* A program is asked, forgets what is taken back, goes when everybody leaves, and comes again; more rooms than processes. */
+static void test_programs(void **state) {
+    enum { ROOMS = 4 };
+    struct hall *hall = open_hall(store);
+    struct guest *guests[ROOMS];
+    char rooms[ROOMS][ROOM_ID], secrets[ROOMS][40];
+    (void)state;
+    for (int i = 0; i < ROOMS; i++) {
+        create(hall, "\"game\":\"cn:size=4\",\"seats\":[\"human\",\"dice\"]", rooms[i], secrets[i]);
+        guests[i] = join(hall, rooms[i], secrets[i], 0);
+        say(guests[i], "{\"type\":\"move\",\"ply\":0,\"text\":\"1,1\"}");
+    }
+    for (int i = 0; i < ROOMS; i++)
+        await(hall, guests[i], "\"seat\":1");
+    say(guests[0], "{\"type\":\"undo\"}");
+    await(hall, guests[0], "\"kind\":\"undo\"");
+    say(guests[0], "{\"type\":\"move\",\"ply\":0,\"text\":\"2,2\"}");
+    await(hall, guests[0], "\"seat\":1");
+    hall_leave(guests[0]);
+    guests[0] = join(hall, rooms[0], secrets[0], 6);
+    say(guests[0], "{\"type\":\"resign\"}");
+    await(hall, guests[0], "\"kind\":\"end\"");
+    for (int i = 0; i < ROOMS; i++)
+        hall_leave(guests[i]);
+    sleep_all(hall);
+    guests[1] = join(hall, rooms[1], secrets[1], 3);
+    hall_leave(guests[1]);
+    hall_close(hall);
+}
+
 static void test_refusals(void **state) {
     struct hall *hall = open_hall(NULL);
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
@@ -243,7 +278,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_with_store), cmocka_unit_test(test_play_without),
         cmocka_unit_test(test_sleep),           cmocka_unit_test(test_leaving_thinkers),
-        cmocka_unit_test(test_refusals),        cmocka_unit_test(test_owner),
+        cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_owner),
     };
     if (!mkdtemp(folder))
         return 1;
