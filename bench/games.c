@@ -9,9 +9,10 @@
  *
  * A game begins with random moves, and again when they have all but decided it. In every third position
  * on average what a random move leads to is searched too: most positions that a search values come from
- * bad moves. A game ends when a search has proved its end, with the third repetition, or after LIMIT
- * plies as a draw. Game number n of a seed is always the same, whatever the number of threads; they are
- * written as they end.
+ * bad moves. One that turns out to be nearly as good as the best is played, so that games do not all look
+ * alike. A game ends when a search has proved its end, with the third repetition, or after LIMIT plies as a
+ * draw. Game number n of a seed is always the same, whatever the number of threads; they are written as they
+ * end.
  */
 #include "games/ataxx/game.h"
 #include "search/clock.h"
@@ -25,10 +26,11 @@
 #include <unistd.h>
 
 enum {
-    OPENING_LEAST = 2, /* random moves */
-    OPENING_MOST = 11,
-    LOPSIDED = 600,   /* an opening with such a score is not worth a game */
-    ASIDE = 3,        /* in one of so many positions a random move is tried */
+    OPENING_LEAST = 6, /* random moves; with fewer the same games come again and again */
+    OPENING_MOST = 16,
+    LOPSIDED = 300,   /* an opening with such a score is not worth a game */
+    ASIDE = 3,        /* in one of so many positions a random move is tried, */
+    BEARABLE = 80,    /* and played if it loses less than this */
     LIMIT = 300,      /* longer games are draws */
     PROVED = 32000,   /* the score of a position that is won */
     CLEAR = 30000,    /* larger scores that are not proved say no more */
@@ -75,6 +77,8 @@ struct session {
     ludo_random random;
     struct game_head head;
     struct game_ply plies[LIMIT];
+    ludo_move aside; /* the random move that was tried last, */
+    int aside_score; /* and what it is worth to who makes it */
     uint64_t past[LIMIT];
 };
 
@@ -136,7 +140,16 @@ static bool look_aside(struct session *session, const struct ataxx_small_state *
         return false;
     packed->aside = pack_move(s, move);
     packed->aside_score = pack_score(line.score);
+    session->aside = move;
+    session->aside_score = ataxx_small_turn(&other) == ataxx_small_turn(s) ? line.score : -line.score;
     return true;
+}
+
+/* The best move, or the one tried aside where it is nearly as good. */
+static ludo_move choose_move(const struct session *session, size_t ply, const search_line *best) {
+    bool bearable = session->plies[ply].aside != NO_MOVE && abs(best->score) < SEARCH_SURE &&
+                    session->aside_score > best->score - BEARABLE;
+    return bearable ? session->aside : best->moves[0];
 }
 
 static uint8_t result_for_first(int winner) {
@@ -159,14 +172,15 @@ static bool play_game(struct session *session) {
             return false;
         if (ply == 0 && abs(line.score) > LOPSIDED)
             return true;
-        session->plies[ply].move = pack_move(&s, line.moves[0]);
+        ludo_move move = choose_move(session, ply, &line);
+        session->plies[ply].move = pack_move(&s, move);
         session->plies[ply].score = pack_score(line.score);
         head->plies = (uint16_t)(ply + 1);
         if (abs(line.score) >= SEARCH_SURE) {
             head->result = result_for_first(s.head.turn ^ (line.score < 0));
             return true;
         }
-        ataxx_small_play(&s, line.moves[0]);
+        ataxx_small_play(&s, move);
     }
     head->result = result_for_first(ataxx_small_turn(&s) == LUDO_OVER ? s.head.winner : -1);
     return true;

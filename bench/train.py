@@ -4,7 +4,7 @@
     train.py [OPTIONS] ataxx NETWORK GAMES...                   games that bench/games has written
     train.py [OPTIONS] --probes FILE santorini NETWORK FILES... examples that bench/examples has written
 
-It needs PyTorch and uses a GPU where there is one. To be predicted is the chance to win of the player to
+It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 32-bit numbers. To be predicted is the chance to win of the player to
 move: partly as the score of the search tells it, partly as the game ended; behind moves that were tried
 aside the score alone. How a score becomes a chance is fitted to the results. Every batch is turned or
 mirrored in one of the eight ways. A fiftieth of the games is kept apart to measure the loss. The network
@@ -19,7 +19,7 @@ import torch
 import torch.nn.functional as functional
 
 ONE, SHIFT, UNIT = 181, 15, 200  # a full cell, the shift of its square, the score for chances of e to 1
-MOST_ROW, MOST_WORTH = 127, 512  # of whole numbers
+MOST_ROW, MOST_WORTH = 300, 512  # of whole numbers
 HEADS = 8  # sets of what cells are worth
 BATCH, CHUNK, APART, SUREST = 16384, 1 << 20, 50, 5.0
 
@@ -337,7 +337,7 @@ def write(network, path, seed, generation, probes_path):
 # ---- Learning ----
 
 
-def learn(network, examples, steps, decay, generator):
+def learn(network, examples, steps, batch, decay, generator):
     fastest, slowest, told = 2e-3, 1e-5, 5000
     adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
     known = (~examples.apart).nonzero().flatten()
@@ -345,7 +345,7 @@ def learn(network, examples, steps, decay, generator):
     total, begun = torch.zeros((), device=DEVICE), time.time()
     for step in range(steps):
         adam.param_groups[0]["lr"] = slowest + (fastest - slowest) * (1 + math.cos(math.pi * step / steps)) / 2
-        chosen = known[torch.randint(len(known), (BATCH,), device=DEVICE, generator=generator)]
+        chosen = known[torch.randint(len(known), (batch,), device=DEVICE, generator=generator)]
         matrix, head, target = examples.batch(chosen, images[step % 8])
         loss = functional.binary_cross_entropy_with_logits(network(matrix, head), target)
         adam.zero_grad()
@@ -371,6 +371,7 @@ def main():
     parser = argparse.ArgumentParser(description="Trains the network of a game.")
     parser.add_argument("--cells", type=int, default=256)
     parser.add_argument("--steps", type=int, default=40000)
+    parser.add_argument("--batch", type=int, default=BATCH, help="positions of a step")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--score", type=float, default=0.5, help="the share of the score in what is predicted")
@@ -386,9 +387,10 @@ def main():
     if wanted.begin:
         network.read(wanted.begin)
     examples = network.game.examples(wanted.examples, wanted.score)
-    learn(network, examples, wanted.steps, wanted.decay, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
+    learn(network, examples, wanted.steps, wanted.batch, wanted.decay, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
     print(f"loss apart {loss_apart(network, examples):.5f}")
     write(network, wanted.network, wanted.seed, wanted.generation, wanted.probes)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,6 @@
 #include "search/network_file.h"
+#include "search/network.h"
+#include <stdlib.h>
 #include <string.h>
 
 uint64_t network_hash(const void *data, size_t size) {
@@ -16,14 +18,25 @@ static bool within(const int16_t *numbers, size_t count, int most) {
     return true;
 }
 
+/* Whether the value cannot overflow with cells that are all fully on. */
+static bool worth_fits(const int16_t *worth, size_t cells) {
+    int32_t sum = 0;
+    for (size_t i = 0; i < cells; i++)
+        sum += abs(worth[i]);
+    return sum <= INT32_MAX / (NETWORK_ONE * NETWORK_ONE);
+}
+
 /* Whether no sum of rows, at most 85 of them, and no value can overflow. */
 static bool moderate(const struct network_file *file) {
-    enum { MOST_ROW = 127, MOST_BEGIN = 20000, MOST_WORTH = 512 };
+    enum { MOST_ROW = 300, MOST_BEGIN = 5000, MOST_WORTH = 512 };
     const int16_t *begin = (const int16_t *)(file + 1), *worth = begin + file->cells,
                   *rows = worth + (size_t)file->heads * file->cells;
-    return within(begin, file->cells, MOST_BEGIN) &&
-           within(worth, (size_t)file->heads * file->cells, MOST_WORTH) &&
-           within(rows, (size_t)file->rows * file->cells, MOST_ROW);
+    bool fits = within(begin, file->cells, MOST_BEGIN) &&
+                within(worth, (size_t)file->heads * file->cells, MOST_WORTH) &&
+                within(rows, (size_t)file->rows * file->cells, MOST_ROW);
+    for (size_t head = 0; fits && head < file->heads; head++)
+        fits = worth_fits(worth + head * file->cells, file->cells);
+    return fits;
 }
 
 bool network_check(const void *data, size_t size, const struct network_file *wanted, ludo_error *error) {

@@ -107,13 +107,13 @@ static void test_files(void **context) {
     refuse(data, 0, 0, "bytes");
     refuse(data, size, 7, "begins with");
     refuse(data, size, 8, "begins with");
-    refuse(data, size, 24, "128 cells");
-    refuse(data, size, 28, "128 cells");
-    refuse(data, size, 32, "128 cells");
+    refuse(data, size, 24, "160 cells");
+    refuse(data, size, 28, "160 cells");
+    refuse(data, size, 32, "160 cells");
     refuse(data, size, 64, "hash");
     refuse(data, size, size - 1, "hash");
-    int16_t *numbers[] = {&network->begin[0], &network->worth[7][127],
-                          &network->rows[ATAXX_NETWORK_ROWS - 1][127]};
+    int16_t *numbers[] = {&network->begin[0], &network->worth[7][ATAXX_NETWORK_CELLS - 1],
+                          &network->rows[ATAXX_NETWORK_ROWS - 1][ATAXX_NETWORK_CELLS - 1]};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         int16_t number = *numbers[i];
         *numbers[i] = -20001;
@@ -121,6 +121,10 @@ static void test_files(void **context) {
         refuse(data, size, size, "too large");
         *numbers[i] = number;
     }
+    for (int i = 0; i < ATAXX_NETWORK_CELLS; i++)
+        network->worth[3][i] = i % 2 ? 500 : -500; /* each is moderate, their sum is not */
+    network->file.hash = network_hash(data + 64, size - 64);
+    refuse(data, size, size, "too large");
 }
 
 /* Without a network the weights serve. */
