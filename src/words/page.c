@@ -239,7 +239,6 @@ ludo_words words_page[] = {
     {"Moves made", "Gemachte Züge", "Jugadas hechas"},
     {"Moves without a clone", "Züge ohne Klon", "Jugadas sin clon"},
     {"Number of the move", "Nummer des Zuges", "Número de la jugada"},
-    {"Points", "Punkte", "Puntos"},
     {"Cards in stock", "Karten im Vorrat", "Cartas en reserva"},
     {"Drawn by %s", "Gezogen von %s", "Robadas por %s"},
     {"No moving up", "Hinaufgehen verboten", "Prohibido subir"},
