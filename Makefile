@@ -78,7 +78,7 @@ page: $(PAGE_FILES)
 WASM_OBJECTS := $(PAGE).obj
 fast = $(patsubst %.c,$(WASM_OBJECTS)/fast/%.o,$1)
 small = $(patsubst %.c,$(WASM_OBJECTS)/small/%.o,$1)
-$(call remember,$(PAGE).flags,$(WASM))
+$(call remember,$(PAGE).flags,$(filter-out -Werror,$(WASM)))
 define compile-page
 @mkdir -p $(@D)
 @echo "  compile $< for the page"
