@@ -491,7 +491,7 @@ export class Board {
   /** A piece by itself, for where it lies beside the board; null where this look has no picture of it. */
   portrait(piece, colour) {
     if (piece.kind === 'card') return null;
-    const [x, y, width, height] = this.look.portrait ?? [-50, -50, 100, 100];
+    const [x, y, width, height] = this.look.portraits?.[piece.kind] ?? this.look.portrait ?? [-50, -50, 100, 100];
     return svg('svg', { class: `portrait ${this.look.name}`, viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true' },
       ...this.look.piece(piece, colour ?? this.colours?.[piece.owner], 0));
   }

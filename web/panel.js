@@ -18,6 +18,8 @@ const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(
 
 export class Panel {
   #players = []; // of each seat: { item, who, clock, holds, hand }
+  #listed = []; // of each move in the list: its text, and whether it is past, present or ahead
+  #scrolling = null; // the frame before which the list of moves is scrolled
   present = -1; // the move of the list that is shown
 
   /** `seats` are described by the game, `who` tells who sits there; `on` hears of what is clicked and typed. */
@@ -141,20 +143,32 @@ export class Panel {
   showMoves(moves, ply) {
     this.present = moves.findLastIndex((move) => move.ply <= ply);
     while (this.moves.children.length > moves.length) this.#removeLast();
-    for (const [i, move] of moves.entries()) {
-      const item = this.moves.children[i] ?? this.moves.appendChild(this.#move());
-      item.dataset.move = move.text;
-      item.firstChild.textContent = move.text;
-      item.classList.toggle('ahead', i > this.present);
-      if (i === this.present) item.setAttribute('aria-current', 'true');
-      else item.removeAttribute('aria-current');
+    this.#listed.length = Math.min(this.#listed.length, moves.length);
+    for (const [i, { text }] of moves.entries()) {
+      const shown = `${Math.sign(i - this.present)} ${text}`;
+      if (this.#listed[i] !== shown) this.#list(i, text);
+      this.#listed[i] = shown;
     }
+    this.#scrolling ??= requestAnimationFrame(() => this.#scroll());
+  }
+
+  /** Brings the present move into view, once before it is painted: where things are is known only after a layout of the page. */
+  #scroll() {
+    this.#scrolling = null;
     const present = this.moves.children[this.present];
     this.moves.scrollTop = present ? present.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2 : 0;
   }
 
-  #move() {
-    const item = element('li', {}, button({ tabIndex: -1, onclick: () => this.on.go([...this.moves.children].indexOf(item)) }));
+  #list(i, text) {
+    const item = this.moves.children[i] ?? this.moves.appendChild(this.#move(i));
+    item.dataset.move = item.firstChild.textContent = text;
+    item.classList.toggle('ahead', i > this.present);
+    if (i === this.present) item.setAttribute('aria-current', 'true');
+    else item.removeAttribute('aria-current');
+  }
+
+  #move(i) {
+    const item = element('li', { data: { number: i + 1 } }, button({ tabIndex: -1, onclick: () => this.on.go([...this.moves.children].indexOf(item)) }));
     return item;
   }
 

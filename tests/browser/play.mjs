@@ -20,15 +20,18 @@ export const movesOf = (tab) => tab.run(`() => [...document.querySelectorAll('[d
 export const press = (tab, action) => tab.run(`(action) => document.querySelector('[data-action="' + action + '"]').click()`, action);
 export const click = (tab, cell) => tab.run(`(cell) => document.querySelector('[data-cell="' + cell + '"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`, cell);
 
-/** Clicks random targets until the game is over, or so many times. */
+/** Clicks random targets until the game is over, or so many times. A move is made in a few tasks of the page: it waits for those before it waits for a time,
+ *  in which a picture would be painted. */
 const clicker = `async (seed, most) => {
   let word = seed;
   const random = (bound) => { word = (Math.imul(word, 1664525) + 1013904223) >>> 0; return Math.floor(word / 4294967296 * bound); };
+  const { port1, port2 } = new MessageChannel();
+  const task = () => new Promise((soon) => { port1.onmessage = soon; port2.postMessage(null); });
   const status = document.querySelector('[role=status]');
   let clicks = 0, idle = 0;
-  while (status.dataset.over === undefined && clicks < most && idle < 400) {
+  while (status.dataset.over === undefined && clicks < most && idle < 500) {
     const targets = document.querySelectorAll('[data-target]');
-    if (targets.length === 0) { idle++; await new Promise((soon) => setTimeout(soon, 25)); continue; }
+    if (targets.length === 0) { await (idle++ < 20 ? task() : new Promise((soon) => setTimeout(soon, 25))); continue; }
     idle = 0; clicks++;
     targets[random(targets.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await 0;

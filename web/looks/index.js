@@ -7,7 +7,7 @@
 //   lift(level), fan(level)    how far a piece on others is off its cell, lying and spread out; levelled: it looks different on each level
 //   arc(distance), comes(board, piece, event, together), splits   how pieces travel and come
 //   paving   kinds one walks on; takes(piece, turn)   whether a click on it takes it
-//   emblem   the kind of piece a seat is known by
+//   emblem   the kind of piece a seat is known by; portrait, portraits[kind]   x, y, width and height of a piece by itself
 //   flat   another look from above; lettered, patterned   that there are letters and patterns on demand; plain   no names beside the board
 
 const files = {

@@ -105,6 +105,7 @@ export default {
   plain: true,
   edge: 12,
   portrait: [-40, -60, 80, 80],
+  portraits: { cuboid: [-64, -74, 128, 128] },
   place: (board, column, row) => [(column - row) * WIDE, (column + row) * HIGH],
   bounds(board) {
     const top = HIGH + 62; // room for a tower on the farthest cell
