@@ -96,10 +96,10 @@ static size_t resident(pid_t process) {
     return sscanf(text, "%lu %lu", &all, &here) == 2 ? here * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-/* What a process and its descendants have in memory. */
-static size_t resident_with_all(pid_t process, int depth) {
+/* What the descendants of a process have in memory. */
+static size_t resident_below(pid_t process, int depth) {
     enum { DEEPEST = 16 };
-    size_t sum = resident(process);
+    size_t sum = 0;
     char path[64], task[96];
     pid_t children[64];
     snprintf(path, sizeof path, "/proc/%d/task", (int)process);
@@ -113,7 +113,7 @@ static size_t resident_with_all(pid_t process, int depth) {
             continue;
         snprintf(task, sizeof task, "%d/task/%.20s", (int)process, entry->d_name);
         for (size_t i = children_of(task, children, 64); i > 0; i--)
-            sum += resident_with_all(children[i - 1], depth + 1);
+            sum += resident(children[i - 1]) + resident_below(children[i - 1], depth + 1);
     }
     if (folder >= 0)
         close(folder);
@@ -207,7 +207,7 @@ static void reap(struct keeper *keeper) {
 }
 
 static void look_at_memory(struct keeper *keeper) {
-    if (!keeper->program || resident_with_all(getpid(), 0) - resident(getpid()) <= keeper->job->memory)
+    if (!keeper->program || resident_below(getpid(), 0) <= keeper->job->memory)
         return;
     tell(keeper, KEEPER_MEMORY, 0);
     kill_all(keeper);
