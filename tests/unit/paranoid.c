@@ -8,7 +8,7 @@
 #include "search/engines/engines.h"
 #include "test.h"
 
-enum { MOVES_BETWEEN = SANITIZED ? 19 : 5, ROOM = 2048, SOME_MOVES = 9 * 45 };
+enum { MOVES_BETWEEN = SANITIZED ? 19 : 5, ROOM = 2048, SOME_MOVES = 9 * 65 };
 
 typedef int guess(const ludo_rules *game, const void *state, int thinker);
 
@@ -45,9 +45,12 @@ static const struct sample {
     {"ataxx:size=5x5,players=3", &ataxx_crowd_engine, 4, 0, by_crowd},
     {"ataxx:size=5x5,players=4,pass=ply", &ataxx_crowd_engine, 4, 0, by_crowd},
     {"ataxx:size=5x5,players=3,limit=3", &ataxx_crowd_engine, 4, 0, by_crowd},
-    {"ataxx:size=5x9,players=3", &ataxx_large_crowd_engine, 3, 0, by_pieces},
-    {"ataxx:size=5x9,players=4,limit=2", &ataxx_large_crowd_engine, 3, 0, by_pieces},
-    {"ataxx:size=5x9", &ataxx_large_engine, 3, 0, by_contract},
+    {"ataxx:size=5x9,players=3", &ataxx_medium_crowd_engine, 3, 0, by_pieces},
+    {"ataxx:size=5x9,players=4,limit=2", &ataxx_medium_crowd_engine, 3, 0, by_pieces},
+    {"ataxx:size=5x9", &ataxx_medium_engine, 3, 0, by_contract},
+    {"ataxx:size=5x13,players=3", &ataxx_large_crowd_engine, 2, 0, by_pieces},
+    {"ataxx:size=5x13,players=4,limit=2", &ataxx_large_crowd_engine, 2, 0, by_pieces},
+    {"ataxx:size=5x13", &ataxx_large_engine, 3, 0, by_contract},
     {"cn:size=3,players=3", &cn_crowd_engine, 9, 1, NULL},
     {"cn:size=4,players=4", &cn_crowd_engine, 7, 9, NULL},
     {"ataxx:size=5x5,players=3", &paranoid_engine, 3, 0, by_contract},

@@ -59,8 +59,8 @@ void ataxx_fit(ludo_options *options, const char *position) {
 
 const ludo_rules *ataxx_pick(const ludo_options *options) {
     uint64_t size = options->value[ATAXX_SIZE];
-    return ludo_rows(size) <= ATAXX_SMALL && ludo_columns(size) <= ATAXX_SMALL ? &ataxx_game
-                                                                               : &ataxx_large_game;
+    int side = ludo_rows(size) > ludo_columns(size) ? ludo_rows(size) : ludo_columns(size);
+    return side <= ATAXX_SMALL ? &ataxx_game : side <= ATAXX_MEDIUM ? &ataxx_medium_game : &ataxx_large_game;
 }
 
 int ataxx_players(const ludo_options *options) {

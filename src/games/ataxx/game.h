@@ -17,7 +17,7 @@ struct ataxx_access {
 };
 
 /* game.c */
-extern const ludo_rules ataxx_game, ataxx_large_game;
+extern const ludo_rules ataxx_game, ataxx_medium_game, ataxx_large_game;
 extern const ludo_option ataxx_options[];
 extern const char ataxx_rules[];
 bool ataxx_settle(ludo_options *options, ludo_error *error);

@@ -1,5 +1,5 @@
 /*
- * The contract's rules for boards larger than 7 x 7.
+ * The contract's rules for boards larger than 11 x 11.
  */
 #include "games/ataxx/game.h"
 #include "games/ataxx/rules_large.h"

@@ -1,7 +1,7 @@
 /*
  * Ataxx: what small and large boards share. A state begins with the same head, whatever holds the pieces
- * behind it: one word for each player on boards of up to 7 x 7 (rules_small.h), rows of 128 bits on
- * larger ones (rules_large.h).
+ * behind it: one word for each player on boards of up to 7 x 7 (rules_small.h), two on those of up to
+ * 11 x 11 (rules_medium.h), rows of 128 bits on larger ones (rules_large.h).
  */
 #ifndef ATAXX_RULES_H
 #define ATAXX_RULES_H
@@ -11,8 +11,8 @@
 /* The options, in their order. */
 enum { ATAXX_SIZE, ATAXX_PLAYERS, ATAXX_OBSTACLES, ATAXX_SYMMETRIC, ATAXX_PASS, ATAXX_LIMIT };
 
-/* Boards with at most so many rows and columns have a word for each player. */
-enum { ATAXX_SMALL = 7 };
+/* Boards with at most so many rows and columns have a word for each player, or two. */
+enum { ATAXX_SMALL = 7, ATAXX_MEDIUM = 11 };
 
 /* No player has more moves than 9 for each cell: a clone needs an empty cell; a jump needs one and a piece,
  * each of which has 16 partners, and one of the two kinds covers at most half of the board. */

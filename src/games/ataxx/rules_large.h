@@ -1,5 +1,5 @@
 /*
- * Ataxx on boards of up to 99 x 99: a row of a set of cells is a 128-bit number, bit column. A set has two
+ * Ataxx on boards of up to 99 x 99, where one side is longer than 11: a row of a set of cells is a 128-bit number, bit column. A set has two
  * empty rows above and below, so that looking two rows up and down needs no bounds. A state holds the empty
  * cells and the pieces of each player; moves are taken back rather than states copied.
  */

@@ -21,25 +21,23 @@ struct ataxx_small_state {
     uint64_t own[LUDO_MAX_PLAYERS];
 };
 
-static inline uint64_t ataxx_small_bit(int cell) {
-    return UINT64_C(1) << cell;
+static inline int ataxx_small_size(uint64_t set) {
+    return bits_count(set);
 }
 
-/* All cells at most one step from a set. */
-static inline uint64_t ataxx_small_near(uint64_t set) {
-    set |= set << 1 | set >> 1;
-    return set | set << STRIDE | set >> STRIDE;
+static inline int ataxx_small_first(uint64_t set) {
+    return bits_first(set);
 }
 
-/* All cells at most two steps from a set. */
-static inline uint64_t ataxx_small_reach(uint64_t set) {
-    set |= set << 1 | set >> 1 | set << 2 | set >> 2;
-    return set | set << STRIDE | set >> STRIDE | set << 2 * STRIDE | set >> 2 * STRIDE;
+static inline uint64_t ataxx_small_aside(uint64_t set, int columns) {
+    return columns < 0 ? set >> -columns : set << columns;
 }
 
-static inline int ataxx_small_turn(const struct ataxx_small_state *s) {
-    return s->head.mover;
-}
+static inline uint64_t ataxx_small_moves(uint64_t own, uint64_t empty);
+
+#define A(name) ataxx_small_##name
+#define A_SET   uint64_t
+#include "games/ataxx/rules_words.h"
 
 /* Clones count by their goals, jumps by origin and goal. */
 static inline uint64_t ataxx_small_moves(uint64_t own, uint64_t empty) {
@@ -48,13 +46,6 @@ static inline uint64_t ataxx_small_moves(uint64_t own, uint64_t empty) {
         count +=
             bits_count(own << ataxx_small_jumps[i] & empty) + bits_count(own >> ataxx_small_jumps[i] & empty);
     return (uint64_t)count;
-}
-
-static inline uint64_t ataxx_small_count(const struct ataxx_small_state *s) {
-    if (s->head.mover < 0)
-        return 0;
-    uint64_t count = ataxx_small_moves(s->own[s->head.turn], s->empty);
-    return count ? count : 1; /* a pass */
 }
 
 /* Clones by their goals, then jumps by direction and goal. */
@@ -98,45 +89,6 @@ static inline ludo_move ataxx_small_nth(const struct ataxx_small_state *s, uint6
 
 static inline ludo_move ataxx_small_random(const struct ataxx_small_state *s, ludo_random *random) {
     return ataxx_small_nth(s, ludo_below(random, ataxx_small_count(s)));
-}
-
-/* Works out who moves or has won. */
-static inline void ataxx_small_conclude(struct ataxx_small_state *s) {
-    uint32_t pieces[LUDO_MAX_PLAYERS] = {0};
-    unsigned able = 0;
-    for (int player = 0; player < s->head.players; player++) {
-        pieces[player] = (uint32_t)bits_count(s->own[player]);
-        able |= (unsigned)((ataxx_small_reach(s->own[player]) & s->empty) != 0) << player;
-    }
-    ataxx_conclude(&s->head, pieces, able);
-}
-
-void ataxx_small_obstruct(struct ataxx_small_state *s, uint64_t word);
-
-static inline void ataxx_small_play(struct ataxx_small_state *s, ludo_move move) {
-    if (s->head.mover == LUDO_NATURE) {
-        ataxx_small_obstruct(s, move);
-        return;
-    }
-    if (move == ATAXX_NULL) {
-        s->head.idle++;
-    } else {
-        uint64_t from = ataxx_small_bit(ATAXX_FROM(move)), to = ataxx_small_bit(ATAXX_TO(move)),
-                 near = ataxx_small_near(to);
-        uint64_t own = (s->own[s->head.turn] & ~from) | to;
-        for (int player = 0; player < LUDO_MAX_PLAYERS; player++) {
-            own |= s->own[player] & near;
-            s->own[player] &= ~near;
-        }
-        s->own[s->head.turn] = own;
-        s->empty = (s->empty | from) & ~to;
-        s->head.idle = from == to ? 0 : s->head.idle + 1;
-    }
-    ataxx_advance(&s->head);
-    s->head.mover = (int8_t)s->head.turn;
-    /* Who can move has pieces, and so has who just moved: the game goes on. */
-    if (!(ataxx_small_reach(s->own[s->head.turn]) & s->empty) || s->head.idle >= s->head.limit)
-        ataxx_small_conclude(s);
 }
 
 static inline uint64_t ataxx_small_hash(const struct ataxx_small_state *s) {

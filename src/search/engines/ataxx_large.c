@@ -1,4 +1,4 @@
-/* The engines for Ataxx on boards larger than 7 x 7, for two players and for more. */
+/* The engines for Ataxx on boards larger than 11 x 11, for two players and for more. */
 #include "games/ataxx/game.h"
 #include "games/ataxx/rules_large.h"
 #include "search/engines/engines.h"

@@ -4,10 +4,24 @@
 
 const struct search_engine *search_engine_for(const ludo_variant *variant) {
     static const struct search_engine *const engines[] = {
-        &ataxx_engine,       &muehle_engine,      &muehle_usual_engine,      &cn_engine,
-        &ttt_engine,         &attt_engine,        &santorini_engine,         &santorini_plain_engine,
-        &misterx_engine,     &hive_engine,        &cn_medium_engine,         &cn_large_engine,
-        &ataxx_crowd_engine, &ataxx_large_engine, &ataxx_large_crowd_engine, &cn_crowd_engine,
+        &ataxx_engine,
+        &muehle_engine,
+        &muehle_usual_engine,
+        &cn_engine,
+        &ttt_engine,
+        &attt_engine,
+        &santorini_engine,
+        &santorini_plain_engine,
+        &misterx_engine,
+        &hive_engine,
+        &cn_medium_engine,
+        &cn_large_engine,
+        &ataxx_crowd_engine,
+        &ataxx_medium_engine,
+        &ataxx_medium_crowd_engine,
+        &ataxx_large_engine,
+        &ataxx_large_crowd_engine,
+        &cn_crowd_engine,
     };
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++)
         if (engines[i]->game == variant->game && (ludo_players(variant) > 2) == engines[i]->crowd)
