@@ -373,6 +373,7 @@ static void test_plain(void **unused) {
     check_against_plain("ataxx:size=5x9,players=2,pass=ply", 2000, 0);
     check_against_plain("ataxx:size=9x5,players=3,limit=5", 2000, 0);
     check_against_plain("ataxx:size=5x71,players=4", 100, 0);
+    check_against_plain("ataxx:size=11x11,players=4,limit=8", 500, 0);
     check_against_plain("ataxx:size=11x13,players=4,pass=ply,limit=8", 300, 0);
 }
 
@@ -383,6 +384,7 @@ static void test_plain_counts(void **unused) {
     check_against_plain("ataxx:size=5x5,players=3", 1200, 2);
     check_against_plain("ataxx:size=5x5,players=4,pass=ply", 1200, 2);
     check_against_plain("ataxx:size=5x9,players=3,limit=5", 200, 2);
+    check_against_plain("ataxx:size=11x11,pass=ply", 20, 2);
     check_against_plain("ataxx:size=5x5,limit=6", 100, 3);
 }
 
