@@ -38,7 +38,7 @@ static void test_trainer(void **context) {
 /* Positions of random games: every value from the sums of the position before and from none. */
 static void check_games(const char *name) {
     ludo_variant variant;
-    struct ataxx_sums sums;
+    struct ataxx_sums sums = {.player = -1};
     struct ataxx_small_state s, next;
     assert_true(ludo_read_variant(name, &variant, NULL));
     ludo_random random = ludo_seeded(7);
