@@ -300,7 +300,8 @@ await test('chance is the server\'s', async () => {
   const { tab } = await make('ttt');
   const address = await tab.run(`() => import('./lobby.js').then(({ makeRoom }) => makeRoom({ game: 'match3:moves=3' }, 0))`);
   await tab.run(`(address) => (location.hash = address)`, address);
-  await until(tab, `() => document.querySelector('dialog .link') && document.querySelector('.table [data-target]')`);
+  await until(tab, `() => document.querySelectorAll('.table [data-cell]').length > 9 && document.querySelector('.table [data-target]')`);
+  expect(await tab.run(`() => !document.querySelector('dialog')`), 'links are given where there is no other seat');
   const watcher = await visit(`${url}${await tab.run(`() => location.hash`)}`);
   await until(watcher, `() => document.querySelector('.table')`);
   await play([tab], 100);
