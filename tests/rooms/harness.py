@@ -76,10 +76,10 @@ class Server:
         fields = open(f"/proc/{self.process.pid}/stat").read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def memory(self):
-        """KiB that are resident."""
+    def memory(self, what="VmRSS"):
+        """KiB that are resident; with VmHWM as many as ever were."""
         for line in open(f"/proc/{self.process.pid}/status"):
-            if line.startswith("VmRSS"):
+            if line.startswith(what):
                 return int(line.split()[1])
 
 
