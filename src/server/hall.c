@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { SWEEP_SECONDS = 3600 };
-
 static double clock_of(clockid_t clock) {
     struct timespec time;
     clock_gettime(clock, &time);
@@ -178,13 +176,23 @@ static void tick(struct place *place, const void *context) {
     place_tick(place, *now);
 }
 
+static void stay(struct place *place, const void *context) {
+    (void)context;
+    place_stay(place);
+}
+
+int64_t hall_oldest(const struct hall *hall) {
+    return (int64_t)hall_wall_clock() - (int64_t)hall->setup.keep * DAY;
+}
+
 /* Lets rooms go that nobody has used for long. */
 static void sweep(struct hall *hall, double now) {
-    hall->sweep = now + SWEEP_SECONDS;
+    hall->sweep = now + HOUR;
     if (!hall->writer)
         return;
+    for_each(hall, stay, NULL);
     struct note *note = note_new(NOTE_SWEEP, 0, "", 0);
-    note->before = (int64_t)hall_wall_clock() - (int64_t)hall->setup.keep * DAY;
+    note->before = hall_oldest(hall);
     writer_add(hall->writer, note);
 }
 

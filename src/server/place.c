@@ -164,6 +164,11 @@ static void store_row(struct place *place, note_kind kind, const int64_t *clocks
     store(place, note_of_room(kind, &whole));
 }
 
+void place_stay(struct place *place) {
+    if (hall_wall_clock() - (double)place->row.used > HOUR)
+        store_row(place, NOTE_STATE, NULL);
+}
+
 static bool has_changed(const struct place *place) {
     return place->row.began != place->room.began || place->row.running == place->room.over;
 }
@@ -286,7 +291,7 @@ static bool load(struct place *place, ludo_error *error) {
     struct replay state = {place, true, error};
     if (!rooms_find(reader, place->room.id, take_row, place, error))
         return false;
-    if (!place->game)
+    if (!place->game || place->row.used < hall_oldest(place->hall))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room");
     return rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) &&
            state.good;
@@ -305,8 +310,7 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
     place->stored = place->woken = place->room.last;
     set_clocks(place);
     link_place(place);
-    if (hall_wall_clock() - (double)place->row.used > DAY)
-        store_row(place, NOTE_STATE, NULL);
+    place_stay(place);
     return place;
 }
 

@@ -15,7 +15,8 @@ enum {
     PLACE_WINDOW = 16,  /* events that are kept in memory; older ones are read from the store */
     PLACE_BACKLOG = 64, /* events that are read at once */
     ADDRESS_TEXT = 48,
-    DAY = 24 * 60 * 60,
+    HOUR = 60 * 60,
+    DAY = 24 * HOUR,
 };
 
 /* A room that is awake. */
@@ -88,6 +89,8 @@ struct hall {
 
 double hall_now(void);
 double hall_wall_clock(void);
+/* Rooms that were last used before this are gone, also while they have not been swept out. */
+int64_t hall_oldest(const struct hall *hall);
 /* The store to read from, connected again where it was lost. */
 struct database *hall_reader(struct hall *hall);
 /* Something is due at a time, perhaps before everything else. */
@@ -102,6 +105,8 @@ struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error);
 struct place *place_awake(const struct hall *hall, uint64_t id);
 void place_enter(struct place *place, struct guest *guest, int chair, uint64_t last);
 void place_leave(struct guest *guest);
+/* Tells the store, about once an hour, that a room is in use. */
+void place_stay(struct place *place);
 /* Something may have changed in a room: asks its computers, expects its clocks, tells the store. */
 void place_look_after(struct place *place);
 /* Asks the computer whose turn it is for its move, when somebody is there to see it. */
