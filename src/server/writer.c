@@ -8,7 +8,7 @@ enum {
     PAUSE = 250,  /* milliseconds until the store is tried again */
     FAREWELL = 8, /* times it is tried at the end */
     SWEPT = 100,  /* rooms that are removed at once */
-    GATHER = 20, /* milliseconds from one transaction to the next, at least: what comes meanwhile shares it */
+    GATHER = 40, /* milliseconds from one transaction to the next, at least: what comes meanwhile shares it */
 };
 
 struct queue {

@@ -51,7 +51,9 @@ static void *connect(const char *store, ludo_error *error) {
     bool good = sqlite3_open_v2(store, &connection->base, flags, NULL) == SQLITE_OK &&
                 sqlite3_busy_timeout(connection->base, WAIT) == SQLITE_OK &&
                 run(connection,
-                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL);
+                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; "
+                    "PRAGMA foreign_keys = ON",
+                    NULL);
     if (good)
         return connection;
     ludo_fail(error, LUDO_E_STORE, "store '%.100s' cannot be opened: %s", store,
@@ -91,11 +93,23 @@ static bool begin_alone(void *connection, ludo_error *error) {
     return run(connection, database_sqlite.begin, error);
 }
 
+/* A parameter that others write $3 is ?3 here; $3 would be a name, whose number is that of its first place in the text. */
+static char *numbered(const char *sql) {
+    char *copy = strdup(sql);
+    for (char *at = copy; at && (at = strchr(at, '$'));)
+        *at = '?';
+    return copy;
+}
+
 static bool prepare(void *context, struct database_statement *statement, ludo_error *error) {
     struct connection *connection = context;
     sqlite3_stmt *handle;
-    if (sqlite3_prepare_v3(connection->base, statement->sql, -1, SQLITE_PREPARE_PERSISTENT, &handle, NULL) !=
-        SQLITE_OK)
+    char *sql = numbered(statement->sql);
+    if (!sql)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement");
+    int result = sqlite3_prepare_v3(connection->base, sql, -1, SQLITE_PREPARE_PERSISTENT, &handle, NULL);
+    free(sql);
+    if (result != SQLITE_OK)
         return complain(connection->base, error);
     statement->handle = handle;
     return true;
@@ -105,23 +119,15 @@ static void release(struct database_statement *statement) {
     sqlite3_finalize(statement->handle);
 }
 
-/* A parameter $3 is one by name to SQLite, whose number is that of its first place in the text. */
-static int number_of(sqlite3_stmt *handle, int parameter) {
-    char name[8];
-    snprintf(name, sizeof name, "$%d", parameter);
-    return sqlite3_bind_parameter_index(handle, name);
-}
-
 static void bind(const struct database_statement *statement) {
     for (int i = 0; i < statement->parameters; i++) {
         const struct database_value *value = &statement->values[i];
-        int number = number_of(statement->handle, i + 1);
         if (value->kind == VALUE_INTEGER)
-            sqlite3_bind_int64(statement->handle, number, value->integer);
+            sqlite3_bind_int64(statement->handle, i + 1, value->integer);
         else if (value->kind == VALUE_TEXT)
-            sqlite3_bind_text(statement->handle, number, value->text, -1, SQLITE_STATIC);
+            sqlite3_bind_text(statement->handle, i + 1, value->text, -1, SQLITE_STATIC);
         else
-            sqlite3_bind_null(statement->handle, number);
+            sqlite3_bind_null(statement->handle, i + 1);
     }
 }
 
