@@ -6,12 +6,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 
 static const double START = 20, MARGIN = 0.2; /* seconds, as in matches */
 
 /* Something to be done for a room, one thing at a time, in one of three lists: waiting, under way, found. */
 struct errand {
-    struct errand *next;
+    TAILQ_ENTRY(errand) link;
     struct thought thought; /* its ticket is 0 where programs are dismissed */
     const struct server_program *program;
     int64_t round;
@@ -21,6 +22,8 @@ struct errand {
     double left;
     atomic_bool stop; /* nobody waits for it any longer */
 };
+
+TAILQ_HEAD(errands, errand);
 
 /* A program that sits in a room. */
 struct visitor {
@@ -44,27 +47,13 @@ struct programs {
     pthread_mutex_t mutex; /* for all that follows */
     pthread_cond_t change; /* there may be something to do */
     int started;
-    struct errand *waiting, *working, *found;
+    struct errands waiting, working, found;
     struct visitor *visitors; /* those of rooms that are worked for belong to who does it */
     int visitor_count;
     bool ending;
 };
 
 /* ---- Errands ---- */
-
-static void append(struct errand **list, struct errand *errand) {
-    while (*list)
-        list = &(*list)->next;
-    errand->next = NULL;
-    *list = errand;
-}
-
-static void unlink_errand(struct errand **list, const struct errand *errand) {
-    while (*list && *list != errand)
-        list = &(*list)->next;
-    if (*list)
-        *list = errand->next;
-}
 
 static void free_errand(struct errand *errand) {
     if (errand->has_session)
@@ -88,19 +77,20 @@ static struct errand *new_errand(uint64_t room, int64_t round, const struct sess
     return NULL;
 }
 
-/* The first errand of a room in a list, up to an end, which may be NULL. */
-static struct errand *errand_for(struct errand *list, uint64_t room, const struct errand *end) {
-    while (list != end && list->thought.room != room)
-        list = list->next;
-    return list == end ? NULL : list;
+/* Whether there is an errand for a room in a list, up to an end, which may be NULL. */
+static bool has_errand(const struct errands *list, uint64_t room, const struct errand *end) {
+    const struct errand *errand = TAILQ_FIRST(list);
+    while (errand != end && errand->thought.room != room)
+        errand = TAILQ_NEXT(errand, link);
+    return errand != end;
 }
 
 /* The first errand that can be run: for a room, one after the other. */
 static struct errand *find_ready(const struct programs *programs) {
-    struct errand *errand = programs->waiting;
-    while (errand && (errand_for(programs->working, errand->thought.room, NULL) ||
-                      errand_for(programs->waiting, errand->thought.room, errand)))
-        errand = errand->next;
+    struct errand *errand = TAILQ_FIRST(&programs->waiting);
+    while (errand && (has_errand(&programs->working, errand->thought.room, NULL) ||
+                      has_errand(&programs->waiting, errand->thought.room, errand)))
+        errand = TAILQ_NEXT(errand, link);
     return errand;
 }
 
@@ -142,8 +132,9 @@ static void make_room(struct programs *programs) {
         if (!oldest || (*link)->used < (*oldest)->used)
             oldest = link;
     int busy = 0;
-    for (const struct errand *errand = programs->working; errand; errand = errand->next)
-        busy++;
+    const struct errand *errand;
+    TAILQ_FOREACH(errand, &programs->working, link)
+    busy++;
     if (oldest && programs->visitor_count + busy > programs->limits.most)
         gone = take_out(programs, oldest);
     pthread_mutex_unlock(&programs->mutex);
@@ -268,8 +259,8 @@ static struct errand *next_errand(struct programs *programs) {
     if (programs->ending)
         errand = NULL;
     if (errand) {
-        unlink_errand(&programs->waiting, errand);
-        append(&programs->working, errand);
+        TAILQ_REMOVE(&programs->waiting, errand, link);
+        TAILQ_INSERT_TAIL(&programs->working, errand, link);
     }
     pthread_mutex_unlock(&programs->mutex);
     return errand;
@@ -278,10 +269,10 @@ static struct errand *next_errand(struct programs *programs) {
 /* An errand is done: what was found is told, unless nobody wants to know. */
 static void hand_in(struct programs *programs, struct errand *errand) {
     pthread_mutex_lock(&programs->mutex);
-    unlink_errand(&programs->working, errand);
+    TAILQ_REMOVE(&programs->working, errand, link);
     bool wanted = errand->thought.ticket && !atomic_load(&errand->stop);
     if (wanted)
-        append(&programs->found, errand);
+        TAILQ_INSERT_TAIL(&programs->found, errand, link);
     pthread_cond_broadcast(&programs->change);
     pthread_mutex_unlock(&programs->mutex);
     if (wanted)
@@ -319,6 +310,9 @@ struct programs *programs_open(const struct server_programs *list, const struct 
         free(programs);
         return NULL;
     }
+    TAILQ_INIT(&programs->waiting);
+    TAILQ_INIT(&programs->working);
+    TAILQ_INIT(&programs->found);
     programs->list = list;
     programs->limits = *limits;
     programs->notify = notify;
@@ -328,27 +322,28 @@ struct programs *programs_open(const struct server_programs *list, const struct 
     return programs;
 }
 
-static void free_list(struct errand *errands) {
-    while (errands) {
-        struct errand *next = errands->next;
-        free_errand(errands);
-        errands = next;
+static void free_all(struct errands *errands) {
+    struct errand *errand;
+    while ((errand = TAILQ_FIRST(errands))) {
+        TAILQ_REMOVE(errands, errand, link);
+        free_errand(errand);
     }
 }
 
 void programs_close(struct programs *programs) {
+    struct errand *errand;
     if (!programs)
         return;
     pthread_mutex_lock(&programs->mutex);
     programs->ending = true;
-    for (struct errand *errand = programs->working; errand; errand = errand->next)
-        atomic_store(&errand->stop, true);
+    TAILQ_FOREACH(errand, &programs->working, link)
+    atomic_store(&errand->stop, true);
     pthread_cond_broadcast(&programs->change);
     pthread_mutex_unlock(&programs->mutex);
     for (int i = 0; i < programs->started; i++)
         pthread_join(programs->threads[i], NULL);
-    free_list(programs->waiting);
-    free_list(programs->found);
+    free_all(&programs->waiting);
+    free_all(&programs->found);
     pthread_mutex_destroy(&programs->mutex);
     pthread_cond_destroy(&programs->change);
     free(programs->threads);
@@ -365,7 +360,7 @@ static bool send_out(struct programs *programs, struct errand *errand) {
         programs->started++;
     bool good = programs->started > 0;
     if (good)
-        append(&programs->waiting, errand);
+        TAILQ_INSERT_TAIL(&programs->waiting, errand, link);
     pthread_cond_broadcast(&programs->change);
     pthread_mutex_unlock(&programs->mutex);
     return good;
@@ -385,23 +380,24 @@ bool programs_ask(struct programs *programs, const struct programs_wish *wish) {
     return false;
 }
 
-static struct errand *with_ticket(struct errand *errand, uint64_t ticket) {
+static struct errand *with_ticket(const struct errands *errands, uint64_t ticket) {
+    struct errand *errand = TAILQ_FIRST(errands);
     while (errand && errand->thought.ticket != ticket)
-        errand = errand->next;
+        errand = TAILQ_NEXT(errand, link);
     return errand;
 }
 
 void programs_drop(struct programs *programs, uint64_t ticket) {
     pthread_mutex_lock(&programs->mutex);
-    struct errand **lists[] = {&programs->waiting, &programs->found};
+    struct errands *lists[] = {&programs->waiting, &programs->found};
     for (int i = 0; i < 2; i++) {
-        struct errand *errand = with_ticket(*lists[i], ticket);
+        struct errand *errand = with_ticket(lists[i], ticket);
         if (errand) {
-            unlink_errand(lists[i], errand);
+            TAILQ_REMOVE(lists[i], errand, link);
             free_errand(errand);
         }
     }
-    struct errand *errand = with_ticket(programs->working, ticket);
+    struct errand *errand = with_ticket(&programs->working, ticket);
     if (errand)
         atomic_store(&errand->stop, true);
     pthread_mutex_unlock(&programs->mutex);
@@ -410,7 +406,7 @@ void programs_drop(struct programs *programs, uint64_t ticket) {
 /* Whether anything is done for a room, or somebody sits there. */
 static bool knows_room(struct programs *programs, uint64_t room) {
     pthread_mutex_lock(&programs->mutex);
-    bool known = errand_for(programs->working, room, NULL) || errand_for(programs->waiting, room, NULL);
+    bool known = has_errand(&programs->working, room, NULL) || has_errand(&programs->waiting, room, NULL);
     for (const struct visitor *visitor = programs->visitors; visitor && !known; visitor = visitor->next)
         known = visitor->room == room;
     pthread_mutex_unlock(&programs->mutex);
@@ -428,9 +424,9 @@ void programs_dismiss(struct programs *programs, uint64_t room, int64_t round,
 
 bool programs_collect(struct programs *programs, struct thought *thought) {
     pthread_mutex_lock(&programs->mutex);
-    struct errand *errand = programs->found;
+    struct errand *errand = TAILQ_FIRST(&programs->found);
     if (errand)
-        programs->found = errand->next;
+        TAILQ_REMOVE(&programs->found, errand, link);
     pthread_mutex_unlock(&programs->mutex);
     if (!errand)
         return false;

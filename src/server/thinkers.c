@@ -4,13 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 #include <time.h>
 
 enum { PLAYER_TEXT = 64, GAME_TEXT = 64, RULES = 4 };
 
 /* A move that is asked for, in one of three lists: waiting, thought about, found. */
 struct job {
-    struct job *next;
+    TAILQ_ENTRY(job) link;
     struct thought thought;
     char text[PLAYER_TEXT]; /* "": what tables know is asked for */
     struct trail trail;
@@ -21,6 +22,8 @@ struct job {
     bool dropped;
 };
 
+TAILQ_HEAD(jobs, job);
+
 struct thinkers {
     struct thinkers_limits limits;
     void (*notify)(void *context);
@@ -30,7 +33,7 @@ struct thinkers {
     pthread_mutex_t mutex; /* for all that follows */
     pthread_cond_t change; /* there is work, or the end */
     pthread_cond_t begun;  /* somebody has begun to think */
-    struct job *waiting, *thinking, *found;
+    struct jobs waiting, thinking, found;
     bool ending;
     struct {
         char game[GAME_TEXT];
@@ -42,20 +45,6 @@ static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static void append(struct job **list, struct job *job) {
-    while (*list)
-        list = &(*list)->next;
-    job->next = NULL;
-    *list = job;
-}
-
-static void unlink_job(struct job **list, const struct job *job) {
-    while (*list && *list != job)
-        list = &(*list)->next;
-    if (*list)
-        *list = job->next;
 }
 
 static void free_job(struct job *job) {
@@ -127,12 +116,12 @@ static void think(struct thinkers *thinkers, struct job *job) {
 
 static struct job *next_job(struct thinkers *thinkers) {
     pthread_mutex_lock(&thinkers->mutex);
-    while (!thinkers->waiting && !thinkers->ending)
+    while (TAILQ_EMPTY(&thinkers->waiting) && !thinkers->ending)
         pthread_cond_wait(&thinkers->change, &thinkers->mutex);
-    struct job *job = thinkers->ending ? NULL : thinkers->waiting;
+    struct job *job = thinkers->ending ? NULL : TAILQ_FIRST(&thinkers->waiting);
     if (job) {
-        thinkers->waiting = job->next;
-        append(&thinkers->thinking, job);
+        TAILQ_REMOVE(&thinkers->waiting, job, link);
+        TAILQ_INSERT_TAIL(&thinkers->thinking, job, link);
     }
     pthread_mutex_unlock(&thinkers->mutex);
     return job;
@@ -147,10 +136,10 @@ static void *work(void *context) {
         else
             find_facts(thinkers, job);
         pthread_mutex_lock(&thinkers->mutex);
-        unlink_job(&thinkers->thinking, job);
+        TAILQ_REMOVE(&thinkers->thinking, job, link);
         bool dropped = job->dropped;
         if (!dropped)
-            append(&thinkers->found, job);
+            TAILQ_INSERT_TAIL(&thinkers->found, job, link);
         pthread_mutex_unlock(&thinkers->mutex);
         if (dropped)
             free_job(job);
@@ -163,7 +152,8 @@ static void *work(void *context) {
 /* The first moment when somebody has thought long enough; 0: nobody thinks. Stops those who have. */
 static double stop_late(struct thinkers *thinkers) {
     double first = 0;
-    for (struct job *job = thinkers->thinking; job; job = job->next) {
+    struct job *job;
+    TAILQ_FOREACH(job, &thinkers->thinking, link) {
         if (!job->player)
             continue;
         if (job->deadline <= now())
@@ -198,6 +188,9 @@ struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*noti
         free(thinkers);
         return NULL;
     }
+    TAILQ_INIT(&thinkers->waiting);
+    TAILQ_INIT(&thinkers->thinking);
+    TAILQ_INIT(&thinkers->found);
     thinkers->limits = *limits;
     thinkers->notify = notify;
     thinkers->context = context;
@@ -221,22 +214,23 @@ static bool start_thread(struct thinkers *thinkers) {
     return thinkers->started > 0;
 }
 
-static void free_list(struct job *jobs) {
-    while (jobs) {
-        struct job *next = jobs->next;
-        free_job(jobs);
-        jobs = next;
+static void free_all(struct jobs *jobs) {
+    struct job *job;
+    while ((job = TAILQ_FIRST(jobs))) {
+        TAILQ_REMOVE(jobs, job, link);
+        free_job(job);
     }
 }
 
 void thinkers_close(struct thinkers *thinkers) {
+    struct job *job;
     if (!thinkers)
         return;
     pthread_mutex_lock(&thinkers->mutex);
     thinkers->ending = true;
-    for (struct job *job = thinkers->thinking; job; job = job->next)
-        if (job->player)
-            player_stop(job->player);
+    TAILQ_FOREACH(job, &thinkers->thinking, link)
+    if (job->player)
+        player_stop(job->player);
     pthread_cond_broadcast(&thinkers->change);
     pthread_cond_broadcast(&thinkers->begun);
     pthread_mutex_unlock(&thinkers->mutex);
@@ -244,9 +238,9 @@ void thinkers_close(struct thinkers *thinkers) {
         pthread_join(thinkers->threads[i], NULL);
     if (thinkers->started)
         pthread_join(thinkers->watch, NULL);
-    free_list(thinkers->waiting);
-    free_list(thinkers->thinking);
-    free_list(thinkers->found);
+    free_all(&thinkers->waiting);
+    free_all(&thinkers->thinking);
+    free_all(&thinkers->found);
     for (int i = 0; i < RULES; i++)
         perfect_close(thinkers->rules[i].tables);
     pthread_mutex_destroy(&thinkers->mutex);
@@ -272,29 +266,30 @@ bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
     job->seconds = wish->seconds > 0 && wish->seconds < thinkers->limits.seconds ? wish->seconds
                                                                                  : thinkers->limits.seconds;
     pthread_mutex_lock(&thinkers->mutex);
-    append(&thinkers->waiting, job);
+    TAILQ_INSERT_TAIL(&thinkers->waiting, job, link);
     pthread_cond_signal(&thinkers->change);
     pthread_mutex_unlock(&thinkers->mutex);
     return true;
 }
 
-static struct job *find(struct job *jobs, uint64_t ticket) {
-    while (jobs && jobs->thought.ticket != ticket)
-        jobs = jobs->next;
-    return jobs;
+static struct job *find(const struct jobs *jobs, uint64_t ticket) {
+    struct job *job = TAILQ_FIRST(jobs);
+    while (job && job->thought.ticket != ticket)
+        job = TAILQ_NEXT(job, link);
+    return job;
 }
 
 void thinkers_drop(struct thinkers *thinkers, uint64_t ticket) {
     pthread_mutex_lock(&thinkers->mutex);
-    struct job **lists[] = {&thinkers->waiting, &thinkers->found};
+    struct jobs *lists[] = {&thinkers->waiting, &thinkers->found};
     for (int i = 0; i < 2; i++) {
-        struct job *job = find(*lists[i], ticket);
+        struct job *job = find(lists[i], ticket);
         if (job) {
-            unlink_job(lists[i], job);
+            TAILQ_REMOVE(lists[i], job, link);
             free_job(job);
         }
     }
-    struct job *job = find(thinkers->thinking, ticket);
+    struct job *job = find(&thinkers->thinking, ticket);
     if (job) {
         job->dropped = true;
         if (job->player)
@@ -305,9 +300,9 @@ void thinkers_drop(struct thinkers *thinkers, uint64_t ticket) {
 
 bool thinkers_collect(struct thinkers *thinkers, struct thought *thought) {
     pthread_mutex_lock(&thinkers->mutex);
-    struct job *job = thinkers->found;
+    struct job *job = TAILQ_FIRST(&thinkers->found);
     if (job)
-        thinkers->found = job->next;
+        TAILQ_REMOVE(&thinkers->found, job, link);
     pthread_mutex_unlock(&thinkers->mutex);
     if (!job)
         return false;
