@@ -1,7 +1,7 @@
 /* Messages to the hall, one in every line, from two guests in turn. `$R` in a line is the room that was made last, `$0` and `$1` are its
  * secrets. Whatever they say, the answers are JSON objects with a type, and the events a guest hears have no gaps. */
 #include "fuzz.h"
-#include "server/hall.h"
+#include "silent_host.h"
 #include <stdio.h>
 
 enum { GUESTS = 2, LINE = 8192 };
@@ -11,16 +11,6 @@ static struct {
     json_int_t last; /* event heard; -1: none since the last join */
 } people[GUESTS];
 static char names[3][40]; /* the room and the secrets */
-
-static void do_nothing(void *context) {
-    (void)context;
-}
-static void wake_nobody(void *context, struct guest *guest) {
-    (void)context, (void)guest;
-}
-static void drop_line(void *context, const char *line) {
-    (void)context, (void)line;
-}
 
 static void keep(char *name, const json_t *value) {
     const char *text = json_string_value(value);
@@ -72,7 +62,7 @@ static size_t fill(const char *line, char *text) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const struct hall_setup setup = {
-        .host = {.wake = wake_nobody, .notify = do_nothing, .log = drop_line},
+        .host = SILENT_HOST,
         .room = {.cells = 100, .nodes = 100, .plies = 50, .events = 200},
         .thinkers = {.threads = 1, .seconds = 0.01, .memory = 1, .tables = "/nonexistent"},
         .rooms = 20,

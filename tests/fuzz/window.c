@@ -2,6 +2,7 @@
  * answers are JSON objects with a type, and the positions that a view hears of have no gaps. */
 #include "fuzz.h"
 #include "server/window_inside.h"
+#include "silent_host.h"
 #include <stdio.h>
 
 enum { VIEWS = 2 };
@@ -12,16 +13,6 @@ static struct {
     struct guest *guest;
     json_int_t number; /* of the position heard last */
 } people[VIEWS];
-
-static void do_nothing(void *context) {
-    (void)context;
-}
-static void wake_nobody(void *context, struct guest *guest) {
-    (void)context, (void)guest;
-}
-static void drop_line(void *context, const char *line) {
-    (void)context, (void)line;
-}
 
 static void listen(int person) {
     size_t length;
@@ -59,14 +50,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
          secrets[LUDO_MAX_PLAYERS][SECRET_TEXT];
     fuzz_check(ludo_read_variant(games[(unsigned char)*line % 4], &setup.variant, NULL));
     struct window *window = window_open(&setup, secrets);
-    struct hall *hall = hall_open(
-        &(struct hall_setup){
-            .host = {.wake = wake_nobody, .notify = do_nothing, .log = drop_line, .stop = do_nothing},
-            .thinkers = {.threads = 1, .seconds = 0.01, .memory = 1},
-            .messages = 1000000,
-            .queue = 1 << 20,
-            .window = window},
-        NULL);
+    struct hall *hall =
+        hall_open(&(struct hall_setup){.host = SILENT_HOST,
+                                       .thinkers = {.threads = 1, .seconds = 0.01, .memory = 1},
+                                       .messages = 1000000,
+                                       .queue = 1 << 20,
+                                       .window = window},
+                  NULL);
     for (int i = 0; i < VIEWS; i++)
         enter(hall, i, secrets[i]);
     for (int turn = 0; (line = fuzz_line(&rest)); turn++) {
