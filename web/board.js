@@ -124,7 +124,7 @@ export class Board {
     this.scene.setAttribute('aria-rowcount', board.rows || -1);
     this.scene.setAttribute('aria-colcount', board.columns || -1);
     this.#frame();
-    this.look.ground?.(this.ground, description, this);
+    if (!this.windowed) this.look.ground?.(this.ground, description, this);
     for (const [column, row] of description.cells) this.#cell(column, row);
     this.#reveal();
     if (board.shape !== 'hexes' && !this.windowed && !this.still) this.#drawEdge();

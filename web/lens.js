@@ -14,6 +14,7 @@ export class Lens {
   #view = null; // x, y, width, height of what is seen
   #goal = null;
   #frame = 0;
+  #form = 0; // width of the scene's place by its height, for which the page is laid out: measured once, and when it changes
 
   /** `onView()` hears of every other part of the board that is seen. */
   constructor(scene, onView) {
@@ -29,6 +30,7 @@ export class Lens {
     if (!windowed) {
       if (!this.#view || !same) this.#goTo(whole, gently && this.#view !== null);
     } else if (!this.#view) {
+      new ResizeObserver(([{ contentRect }]) => this.#fit(contentRect)).observe(this.scene);
       const [x, y, width, height] = whole;
       const side = Math.min(100 * FIRST, width, height);
       this.#goTo([x + (width - side) / 2, y + (height - side) / 2, side, side], false);
@@ -62,12 +64,19 @@ export class Lens {
     this.scene.setAttribute('viewBox', view.map((value) => Math.round(value * 100) / 100).join(' '));
   }
 
+  /** Shows more or less of the board where its place has another form. */
+  #fit({ width, height }) {
+    const form = width / height || 1;
+    if (Math.abs(form - this.#form) < 0.01) return;
+    this.#form = form;
+    this.onView();
+  }
+
   /** What is seen: x, y, width, height. The picture may show more than the view, whose form differs from that of its place. */
   get seen() {
     const [x, y, width, height] = this.#view;
-    const { clientWidth = 0, clientHeight = 0 } = this.scene;
-    const form = clientWidth && clientHeight ? clientWidth / clientHeight : 1;
-    const [seenWidth, seenHeight] = [Math.max(width, height * form), Math.max(height, width / form)];
+    this.#form ||= this.scene.clientWidth / this.scene.clientHeight || 1;
+    const [seenWidth, seenHeight] = [Math.max(width, height * this.#form), Math.max(height, width / this.#form)];
     return [x - (seenWidth - width) / 2, y - (seenHeight - height) / 2, seenWidth, seenHeight];
   }
 

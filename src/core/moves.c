@@ -4,6 +4,7 @@
  */
 #include "core/contract.h"
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,7 +147,7 @@ static bool offer_listed(const ludo_variant *variant, const void *state, const c
 void ludo_advise(const ludo_variant *variant, const void *state, const char *partial, ludo_advice *advice) {
     const ludo_rules *game = variant->game;
     ludo_move move;
-    memset(advice, 0, sizeof *advice);
+    memset(advice, 0, offsetof(ludo_advice, next)); /* a page asks about each cell that it shows */
     if (game->turn(state) < 0) {
         ludo_fail(&advice->error, LUDO_E_MOVE, "nobody is to move");
         return;
