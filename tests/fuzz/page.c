@@ -4,6 +4,7 @@
  */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes" /* the page is who calls them */
 #include "../../web/wasm.c"
+#include "../../web/wasm_rules.c"
 #include "../unit/json_check.h"
 #include "fuzz.h"
 #include <stdio.h>
