@@ -5,7 +5,7 @@ import { Board } from './board.js';
 import { Chooser } from './choosing.js';
 import { CHANCE, Game, OVER } from './game.js';
 import { lookOf } from './looks/index.js';
-import { remember } from './memory.js';
+import { rememberSoon } from './memory.js';
 import { Panel } from './panel.js';
 import { HUMAN, playerName, readSeats, SUBSTITUTE, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
@@ -118,7 +118,7 @@ export class Table {
 
   /** Lets the browser remember the game as it is. */
   keep() {
-    remember('game', { address: location.hash, ...this.place() });
+    rememberSoon('game', { address: location.hash, ...this.place() });
   }
 
   /** `part()` is called when nobody plays here any longer. */
@@ -228,7 +228,10 @@ export class Table {
     const touched = events.filter(({ deed }) => deed === 'moved' || deed === 'put' || deed === 'taken');
     this.chooser.last = [...new Set(touched.flatMap(({ from, to }) => [from, to]).filter(Boolean))];
     this.chooser.rest();
-    if (turn >= 0) this.panel.announce(`${this.game.describe().seats[turn].name}: ${text}`);
+    if (turn >= 0) {
+      this.keep();
+      this.panel.announce(`${this.game.describe().seats[turn].name}: ${text}`);
+    }
     sound(events.some(({ deed }) => deed === 'taken' || deed === 'turned') ? 'take' : 'put');
     await this.board.animate(events);
     if (number !== this.#turnNumber) return false;

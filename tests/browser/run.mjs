@@ -236,6 +236,16 @@ await check('the game that was left is found again', () =>
     await found();
   }));
 
+await check('a reload while a move is shown loses nothing', () =>
+  visit('#ttt;seats=human,human', async (tab) => {
+    await until(tab, targetIsThere);
+    await tab.run(`() => {
+      document.querySelector('[data-target]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      location.reload();
+    }`);
+    await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length === 1`);
+  }, { calm: false }));
+
 await check('a browser that remembers nothing', () =>
   visit('#ttt;seats=human,human', async (tab) => {
     await tab.ask('Page.addScriptToEvaluateOnNewDocument', { source: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })` });
