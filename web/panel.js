@@ -156,7 +156,7 @@ export class Panel {
   #scroll() {
     this.#scrolling = null;
     const present = this.moves.children[this.present];
-    this.moves.scrollTop = present ? present.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2 : 0;
+    this.moves.scrollTop = present ? present.offsetTop - this.moves.clientHeight / 2 : 0;
   }
 
   #list(i, text) {
