@@ -22,7 +22,7 @@ async function visit(address, test, from = files) {
   await until(tab, targetIsThere);
   await test(tab);
   expectSilence(tab);
-  await tab.close();
+  await tab.leave();
 }
 
 await check('the evaluation bar and three lines come and go', () =>
@@ -106,7 +106,7 @@ await check('a puzzle of each game opens, and one of the day', async () => {
   await tab.run(`() => { location.hash = '#puzzle/ttt/1000'; }`);
   await alertSays(tab, 'There are puzzles 1 to');
   expectSilence(tab);
-  await tab.close();
+  await tab.leave();
 });
 
 /** Writes into the position field of the editor. */
@@ -138,7 +138,7 @@ await check('positions go through the editor and back', async () => {
       expect(again.split(' ')[0].length === position.split(' ')[0].length, `${game}: ${again}`);
       await write(tab, 'nonsense');
       expect(await judged(tab) !== '', `${game}: nonsense is accepted`);
-    });
+    }, plain);
 });
 
 await check('pieces are laid and taken by clicks, and what the rules refuse is said', () =>
@@ -261,7 +261,7 @@ await check('the rules of every game have pictures', async () => {
       const pieces = await tab.run(`() => [...document.querySelectorAll('.rules figure')].map((figure) => figure.querySelectorAll('.piece').length)`);
       expect(pieces.every((count) => count > 0), `${game}: ${pieces}`);
       expect((await text(tab, '.rules p')).length > 80, 'there are no words');
-    });
+    }, plain);
 });
 
 await chromium.stop();

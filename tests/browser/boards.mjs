@@ -14,7 +14,7 @@ async function visit(address, test, options = {}) {
   await until(tab, targetIsThere);
   await test(tab);
   expectSilence(tab);
-  await tab.close();
+  await tab.leave();
 }
 
 const play = (tab, ...moves) =>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-quic', '--hide-scrollbars', '--remote-debugging-pipe',
+  '--disable-component-update', '--disable-back-forward-cache', '--disable-sync', '--disable-quic', '--hide-scrollbars', '--remote-debugging-pipe',
   '--host-resolver-rules=MAP elsewhere.test 127.0.0.1']; // another machine, as far as a browser can tell
 
 export async function startChromium() {
@@ -14,7 +14,7 @@ export async function startChromium() {
   const child = spawn('chromium', [...FLAGS, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const [, , , to, from] = child.stdio;
   const waiting = new Map();
-  const listeners = [];
+  const listeners = new Map(); // of each session
   let last = 0;
   let rest = '';
   from.setEncoding('utf8');
@@ -26,7 +26,7 @@ export async function startChromium() {
       const asked = waiting.get(message.id);
       waiting.delete(message.id);
       if (asked) message.error ? asked.reject(new Error(message.error.message)) : asked.resolve(message.result);
-      else for (const listener of listeners) listener(message);
+      else for (const listener of listeners.get(message.sessionId) ?? []) listener(message);
     }
   });
   const send = (method, params = {}, sessionId = undefined) =>
@@ -36,21 +36,39 @@ export async function startChromium() {
       to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
 
-  /** Opens a page; `said` collects what its console says and what goes wrong in it. One that is `alone` shares no storage with others. */
-  async function openPage(url, { width = 1200, height = 800, scheme = 'light', calm = false, offline = false, alone = false } = {}) {
+  const idle = []; // tabs that were left: in one of them a page is there for a third of the work that a new tab is
+
+  async function newTab(alone) {
     const { browserContextId } = alone ? await send('Target.createBrowserContext') : {};
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-    const ask = (method, params) => send(method, params, sessionId);
+    for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await send(`${domain}.enable`, {}, sessionId);
+    return { alone, targetId, sessionId, marked: false };
+  }
+
+  async function takeTab(alone) {
+    const at = idle.findIndex((tab) => tab.alone === alone);
+    if (at < 0) return newTab(alone);
+    const [tab] = idle.splice(at, 1);
+    await send('Target.activateTarget', { targetId: tab.targetId });
+    return tab;
+  }
+
+  /** Opens a page; `said` collects what its console says and what goes wrong in it. One that is `alone` shares no storage with others. */
+  async function openPage(url, { width = 1200, height = 800, scheme = 'light', calm = false, alone = false } = {}) {
+    const tab = await takeTab(alone);
+    const { targetId, sessionId } = tab;
+    const ask = (method, params) => {
+      tab.marked ||= /^Page\.(add|set)/.test(method); // what stays when the page goes
+      return send(method, params, sessionId);
+    };
     const said = [];
-    listeners.push((message) => {
-      if (message.sessionId !== sessionId) return;
-      if (message.method === 'Runtime.consoleAPICalled') said.push(message.params.args.map((arg) => arg.value ?? arg.description).join(' '));
-      if (message.method === 'Runtime.exceptionThrown') said.push(message.params.exceptionDetails.exception?.description ?? message.params.exceptionDetails.text);
-      if (message.method === 'Log.entryAdded') said.push(`${message.params.entry.text} ${message.params.entry.url ?? ''}`);
-    });
-    for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await ask(`${domain}.enable`);
-    if (offline) await ask('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    const heard = [({ method, params }) => {
+      if (method === 'Runtime.consoleAPICalled') said.push(params.args.map((arg) => arg.value ?? arg.description).join(' '));
+      if (method === 'Runtime.exceptionThrown') said.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+      if (method === 'Log.entryAdded') said.push(`${params.entry.text} ${params.entry.url ?? ''}`);
+    }];
+    listeners.set(sessionId, heard);
     /** Runs a function in the page with arguments and gives what it returns. */
     const run = async (script, ...args) => {
       const expression = `(${script})(...${JSON.stringify(args)})`;
@@ -74,8 +92,17 @@ export async function startChromium() {
     await resize(width, height);
     await prefer({ 'prefers-color-scheme': scheme, 'prefers-reduced-motion': calm ? 'reduce' : 'no-preference' });
     const close = () => send('Target.closeTarget', { targetId });
+    /** Goes away and leaves the tab to the next page, with nothing in it that was stored by one that is alone. */
+    const leave = async () => {
+      listeners.delete(sessionId);
+      if (tab.marked) return close();
+      const origin = await run(`() => { sessionStorage.clear(); return origin; }`).catch(() => 'null');
+      await ask('Page.navigate', { url: 'about:blank' });
+      if (alone && origin !== 'null') await ask('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,indexeddb,local_storage' });
+      idle.push(tab);
+    };
     await ask('Page.navigate', { url });
-    return { ask, run, key, mouse, resize, prefer, picture, close, said, on: (listener) => listeners.push((message) => message.sessionId === sessionId && listener(message)) };
+    return { ask, run, key, mouse, resize, prefer, picture, close, leave, said, on: (listener) => heard.push(listener) };
   }
 
   async function stop() {

@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
-/** `headers` come with every file. */
+/** `headers` come with every file. A browser may keep what it has fetched, as most hosts allow: the page is there for half the work then. */
 export async function serveFolder(folder, headers = {}) {
   const server = createServer((request, response) => {
     const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://here').pathname)).replace(/\/$/, '/index.html'));
@@ -14,7 +14,7 @@ export async function serveFolder(folder, headers = {}) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...headers });
+    response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', 'Cache-Control': 'max-age=3600', ...headers });
     createReadStream(path).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

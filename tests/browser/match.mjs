@@ -43,7 +43,7 @@ async function show(words, test, options = {}) {
     await test(tab, url, child);
     expectSilence(tab);
   } finally {
-    await tab.close();
+    await tab.leave();
     child.kill('SIGKILL');
     await child.ended;
   }

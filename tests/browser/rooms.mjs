@@ -124,7 +124,7 @@ const test = (name, act, gone = {}) =>
       await act();
       silence(gone);
     } finally {
-      for (const tab of tabs.splice(0)) await tab.close();
+      for (const tab of tabs.splice(0)) await tab.leave();
     }
   });
 

@@ -24,7 +24,7 @@ async function visit(address, test, options = {}) {
   const tab = await chromium.openPage(`${options.url ?? files.url}${address}`, { calm: true, ...options });
   await test(tab);
   expectSilence(tab);
-  await tab.close();
+  await tab.leave();
 }
 
 const alertText = (tab) => until(tab, `() => document.querySelector('[role=alert]').textContent`);
@@ -255,7 +255,7 @@ await check('a browser that remembers nothing', () =>
   }));
 
 await check('offline, with the server gone', async () => {
-  const own = await serveFolder(resolve(page));
+  const own = await serveFolder(resolve(page), { 'Cache-Control': 'no-store' }); // the service worker alone keeps anything
   let stopped = false;
   try {
     await visit('', async (tab) => {

@@ -49,7 +49,7 @@ const test = (name, act, { lost = false } = {}) =>
       await act();
       for (const tab of tabs) expectSilence({ said: tab.said.filter((text) => !lost || !/^WebSocket connection to/.test(text)) });
     } finally {
-      for (const tab of tabs.splice(0)) await tab.close();
+      for (const tab of tabs.splice(0)) await tab.leave();
       for (const program of programs.splice(0)) program.kill();
     }
   });
