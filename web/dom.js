@@ -11,6 +11,9 @@ export function element(tag, { data = {}, ...properties } = {}, ...children) {
   return made;
 }
 
+/** A sentence with a capital letter. */
+export const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
 export const button = (properties, ...children) => element('button', { type: 'button', ...properties }, ...children);
 
 /** Makes a list's children those that belong to keys: `make(key)` makes what is missing, what is there stays in place. Where focus was on one

@@ -17,19 +17,43 @@ const number = (value, decimals, signDisplay = 'auto') =>
 // What the table says of a player; Elo is that of the score in a match of two, else the rating among all.
 const columns = [
   ['player', () => word('Player'), ({ name }) => playerName(name)],
-  ['elo', () => 'Elo', ({ elo, rating }, two) => number(two ? elo : rating, 0, 'exceptZero')],
-  ['error', () => '±', ({ error, rating_error: other }, two) => number(two ? error : other, 0)],
+  ['points', () => word('Points'), ({ points }) => number(points, points % 1 === 0 ? 0 : 1)],
+  ['score', () => '%', ({ score }) => number(score === null ? null : 100 * score, 1)],
   ['games', () => word('Games'), ({ games }) => games],
   ['wins', () => word('Won'), ({ wins }) => wins],
   ['draws', () => word('Drawn'), ({ draws }) => draws],
   ['losses', () => word('Lost'), ({ losses }) => losses],
-  ['points', () => word('Points'), ({ points }) => number(points, points % 1 === 0 ? 0 : 1)],
-  ['score', () => '%', ({ score }) => number(score === null ? null : 100 * score, 1)],
+  ['elo', () => 'Elo', ({ elo, rating }, two) => number(two ? elo : rating, 0, 'exceptZero')],
+  ['error', () => '±', ({ error, rating_error: other }, two) => number(two ? error : other, 0)],
 ];
 
 /** Changes a text where it is another one. */
 function put(place, text) {
   if (place.textContent !== String(text)) place.textContent = text;
+}
+
+// Why a game has ended otherwise than by its rules.
+const reasons = {
+  repetition: () => word('the position has come again and again'),
+  quiet: () => word('nothing lasting has happened for long'),
+  limit: () => word('the game has reached its limit of moves'),
+  agreed: () => word('agreed'),
+  resigned: () => word('resigns'),
+  time: () => word('has overstepped the time'),
+  start: () => word('did not start'),
+  illegal: () => word('made an illegal move'),
+  protocol: () => word('broke the protocol'),
+  exit: () => word('has ended'),
+  crash: () => word('has crashed'),
+  silent: () => word('did not answer'),
+  flood: () => word('wrote too much'),
+};
+
+/** How a game has ended: points, as in chess among two, else who has won. */
+function result({ winner, seats, score }) {
+  if (score !== null) return word('%s points', score);
+  if (seats.length === 2) return winner === null ? '½ – ½' : winner === 0 ? '1 – 0' : '0 – 1';
+  return winner === null ? word('draw') : playerName(seats[winner]);
 }
 
 const who = (seats) => seats.map(playerName).join(' – ');
@@ -121,11 +145,10 @@ export class Match {
   #showFinished() {
     const known = this.#finished;
     known.length = Math.min(known.length, KEPT);
-    const result = ({ winner, seats, score }) => (score !== null ? word('%s points', score) : winner === null ? word('draw') : playerName(seats[winner]));
     keep(this.finished, known.map(({ room }) => room), (room) => {
       const game = known.find((other) => other.room === room);
-      const text = `${who(game.seats)}: ${result(game)} (${game.end}, ${game.ply})`;
-      return element('li', {}, element('a', { href: `#room/${room}`, data: { end: game.end }, textContent: `${game.number}. ${text}` }));
+      const parts = [`${game.number}.`, who(game.seats), result(game), reasons[game.end]?.() ?? ''].map((textContent) => element('span', { textContent }));
+      return element('li', {}, element('a', { href: `#room/${room}`, data: { end: game.end } }, ...parts));
     });
     this.over.hidden = known.length === 0;
   }

@@ -1,7 +1,7 @@
 // The form for a new game: against whom, on which side, with which options and clocks. It leads to an address.
 
 import { gameAddress } from './address.js';
-import { button, element } from './dom.js';
+import { button, capital, element } from './dom.js';
 import { hasRooms, makeRoom, programsFor } from './lobby.js';
 import { HUMAN, LEVELS, REMOTE } from './seats.js';
 import { openSheet } from './sheet.js';
@@ -29,6 +29,9 @@ const names = {
 };
 const nameOf = ({ key }) => names[key]?.() ?? key;
 
+/** What a clock is called: `5 min + 3 s`. */
+const clockName = (clock) => clock.replace(/m/g, ' min').replace(/s/g, ' s').replace('+', ' + ') || word('None');
+
 /** A labelled field of the form. */
 const field = (label, control, help = '') =>
   element('label', { className: 'field' }, element('span', { textContent: label }), control, ...(help ? [element('small', { textContent: help })] : []));
@@ -45,12 +48,12 @@ function opponents(alone, chosen) {
 
 /** Whom one can play in a room: its values are `room`, `room:public` and `program:NAME`. */
 const inRooms = (chosen, programs) =>
-  [[REMOTE, word('A friend over the network')], [`${REMOTE}:public`, word('The same, and others may watch')], ...programs.map((name) => [`${PROGRAM}:${name}`, word('Program %s', name)])]
+  [[REMOTE, word('A friend over the network')], [`${REMOTE}:public`, word('A friend, others may watch')], ...programs.map((name) => [`${PROGRAM}:${name}`, word('Program %s', name)])]
     .map(([value, label]) => new Option(label, value, false, value === chosen || value === `${PROGRAM}:${chosen}`));
 
 /** A control for an option as the game describes it. */
 function optionControl({ key, kind, default: standard, choices, labels, min, max }, value) {
-  if (kind === 'choice') return select(key, choices.map((choice, i) => [choice, labels[i]]), value ?? standard);
+  if (kind === 'choice') return select(key, choices.map((choice, i) => [choice, capital(labels[i])]), value ?? standard);
   const number = kind === 'number' && Number(max) <= 1e9 ? { type: 'number', min, max } : { type: 'text' };
   return element('input', { name: key, ...number, value: value ?? standard, autocomplete: 'off' });
 }
@@ -101,7 +104,7 @@ export function newGame(library, game, table = null) {
   const sides = field(word('Your side'), select('side', game.seats.map((name, seat) => [String(seat), name]), String(Math.max(0, table?.seats.indexOf(HUMAN) ?? 0))));
   const alert = element('p', { role: 'alert' });
   const form = element('form', { className: 'new', noValidate: true }, field(word('Against'), against), sides,
-    field(word('Clock'), select('clock', clocks.map((clock) => [clock, clock || word('None')]), table?.clock ?? '')),
+    field(word('Clock'), select('clock', clocks.map((clock) => [clock, clockName(clock)]), table?.clock ?? '')),
     ...optionFields(game, given), alert, element('footer', {}, button({ type: 'submit', className: 'main', textContent: word('Play') })));
   const showSides = () => {
     sides.hidden = !/^(level|room|program)/.test(against.value);

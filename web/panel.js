@@ -9,12 +9,10 @@
 //     section.side(.open)    ol.moves > li(.ahead)[aria-current] > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone
 
-import { button, element, icon, keep } from './dom.js';
+import { button, capital, element, icon, keep } from './dom.js';
 import { word } from './words.js';
 
 const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
-
-const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export class Panel {
   #players = []; // of each seat: { item, who, clock, holds, hand }

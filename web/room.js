@@ -129,7 +129,7 @@ export class Room {
     if (clocks) this.#setClocks(clocks);
     if (kind === 'begin') this.#begin(event);
     else if (kind === 'offer') this.offers.set(what, [...(this.offers.get(what) ?? []), seat]);
-    else if (kind === 'decline') this.offers.delete(what);
+    else if (kind === 'decline') this.#decline(event);
     else this.#happen(event);
     this.#arrive();
   }
@@ -139,6 +139,12 @@ export class Room {
     if (event.kind !== 'out') this.offers.clear();
     this.#runs = event.kind !== 'end';
     this.coming.push(event);
+  }
+
+  /** Who is here hears of it. */
+  #decline(event) {
+    this.offers.delete(event.what);
+    if (this.ready) this.coming.push(event);
   }
 
   #begin(event) {

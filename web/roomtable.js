@@ -18,6 +18,7 @@ const AT_ONCE = 2; // events that are shown one by one; more are made at once
 const wish = (action, label, icon) => ({ action, label, icon, often: true, act: (table) => table.room.say({ type: action }) });
 
 const own = [wish('draw', () => word('Draw'), 'M5 9h14M5 15h14'), wish('rematch', () => word('Rematch'), 'M4 12a8 8 0 1 0 3-6L4 8m0-5v5h5')];
+const agreed = ['undo', 'draw', 'rematch', 'resign']; // with somebody: who watches has nothing to do with it
 const others = /^(undo|new|flip|resign|share|download|rules|review)$/;
 
 /** The halves of the word that chance has said, `@` and 16 digits. */
@@ -91,6 +92,7 @@ export class RoomTable extends Table {
     const over = this.game.status().turn === OVER;
     const playing = this.room.seat >= 0;
     this.panel.enable({ undo: playing && !over && this.moves.length > 0, draw: playing && !over, resign: playing && !over, rematch: playing && over });
+    for (const action of agreed) this.panel.tool(action).hidden = !playing;
   }
 
   // ---- What is said to the server
@@ -153,15 +155,17 @@ export class RoomTable extends Table {
 
   #showOffers() {
     const { offers, seat: mine } = this.room;
-    const keys = [...offers].map(([what, seats]) => `${what} ${seats[0]} ${mine >= 0 && !seats.includes(mine)}`);
+    const keys = [...offers].map(([what, seats]) => `${what} ${seats[0]} ${mine < 0 ? 'watched' : seats.includes(mine) ? 'made' : 'open'}`);
     keep(this.#offers, keys, (key) => this.#offer(...key.split(' ')), () => this.panel.focusBoard());
   }
 
-  #offer(what, seat, asked) {
-    const sentence = `${this.game.describe().seats[seat].name}: ${this.panel.tool(what).title}?`;
+  /** An offer that is made by us, open to us, or watched. */
+  #offer(what, seat, how) {
+    const { title } = this.panel.tool(what);
+    const sentence = how === 'made' ? word('%s: no answer yet', title) : word('%s: %s?', this.game.describe().seats[seat].name, title);
     const answer = (action, label, message) => button({ textContent: label, data: { action }, onclick: () => this.room.say(message) });
     this.panel.announce(sentence);
-    return element('div', { className: 'choices' }, element('span', { textContent: sentence }), ...(asked === 'true'
+    return element('div', { className: 'choices' }, element('span', { textContent: sentence }), ...(how === 'open'
       ? [answer('accept', word('Accept'), { type: what }), answer('decline', word('Decline'), { type: 'decline', what })] : []));
   }
 
@@ -181,11 +185,12 @@ export class RoomTable extends Table {
     this.#showing = false;
   }
 
-  async #happen({ kind, ply, seat, text, end }, quick) {
+  async #happen({ kind, ply, seat, text, end, what }, quick) {
     const move = () => (seat === null ? this.game.chance(halves(text)) : this.game.play(text));
     if (kind === 'move' && quick) move();
     else if (kind === 'move') await this.make(move);
     else if (kind === 'undo') this.interrupt(() => this.#takeBack(ply));
+    else if (kind === 'decline') this.say(word('%s: declined', this.panel.tool(what).title));
     else this.#end(kind, end, seat ?? -1);
   }
 

@@ -17,5 +17,5 @@ export const readSeats = (names) => names.map((name) => (/^(level:([1-9]|10)|ran
 export function playerName(player) {
   if (player === HUMAN || player === REMOTE) return word('Person');
   const [, level] = player.match(/^level:(\d+)$/) ?? [];
-  return level ? word('Level %s', level) : player;
+  return level ? word('Level %s', level) : player.replace(/\/?([^\s:/]+\/)+(?=[^\s/]+\/[^\s/]+)/g, ''); // of long paths the end
 }

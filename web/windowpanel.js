@@ -5,7 +5,7 @@
 //     div.beside             h1, p.status[role=status], p.notice[role=alert], section.messages > div[role=log], table.information,
 //                            fieldset.colouring, fieldset.setting, fieldset.moving, div.ending, p.announcer (for screen readers alone)
 
-import { button, element } from './dom.js';
+import { button, capital, element } from './dom.js';
 import { openSheet } from './sheet.js';
 
 const LOG = 400; // lines that are kept
@@ -21,8 +21,6 @@ function lightOf(colour) {
 
 /** Black or white, whichever is read more easily on a colour. */
 const inkOn = (colour) => (lightOf(colour) > 0.179 ? '#000000' : '#ffffff');
-
-const capital = (sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 const options = (texts) => texts.map(([value, textContent]) => element('option', { value, textContent }));
 

@@ -43,7 +43,7 @@ ludo_words words_page[] = {
     {"Yourself", "Selbst spielen", "Jugar solo"},
     {"A friend beside you", "Jemand daneben", "Alguien al lado"},
     {"A friend over the network", "Jemand im Netz", "Alguien en la red"},
-    {"The same, and others may watch", "Ebenso, und andere dürfen zusehen", "Igual, y otros pueden mirar"},
+    {"A friend, others may watch", "Im Netz, mit Zuschauern", "En la red, con público"},
     {"Watch the match", "Dem Wettkampf zusehen", "Ver el encuentro"},
     {"Standings", "Stand", "Clasificación"},
     {"Games", "Spiele", "Partidas"},
@@ -103,6 +103,9 @@ ludo_words words_page[] = {
     {"Rematch", "Revanche", "Revancha"},
     {"Accept", "Annehmen", "Aceptar"},
     {"Decline", "Ablehnen", "Rechazar"},
+    {"%s: %s?", "%s: %s?", "%s: ¿%s?"},
+    {"%s: no answer yet", "%s: noch keine Antwort", "%s: aún sin respuesta"},
+    {"%s: declined", "%s: abgelehnt", "%s: rechazado"},
     {"To play: %s", "Zum Spielen: %s", "Para jugar: %s"},
     {"To watch", "Zum Zusehen", "Para mirar"},
 
