@@ -9,6 +9,7 @@ const ROOT = ['letters', 'patterns', 'coordinates']; // what style sheets do, by
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 .01 0z';
 const CLOSER = 'M12 5v14M5 12h14';
 const WIDER = 'M5 12h14';
+const ROOMY = '(min-width: 54.01rem)'; // screens on which cells have names beside them
 
 const chosen = { coordinates: true, ...recall(KEY) };
 
@@ -41,7 +42,7 @@ function choicesOf(board) {
     looks.flat && choice('flat', word('Seen from above'), () => board.redraw()),
     looks.lettered && choice('letters', word('Letters on pieces'), () => {}),
     looks.patterned && choice('patterns', word('Patterns on pieces'), () => {}),
-    !looks.plain && choice('coordinates', word('Names of cells'), () => {}),
+    !looks.plain && matchMedia(ROOMY).matches && choice('coordinates', word('Names of cells'), () => {}),
   ].filter(Boolean);
 }
 
@@ -51,6 +52,12 @@ function appearanceOf(board) {
   const corner = element('details', { className: 'appearance', hidden: choices.length === 0 }, opener, element('div', {}, ...choices));
   corner.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !corner.contains(relatedTarget)) corner.open = false;
+  });
+  corner.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !corner.open) return;
+    event.stopPropagation();
+    corner.open = false;
+    opener.focus();
   });
   return corner;
 }

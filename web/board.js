@@ -184,11 +184,12 @@ export class Board {
     if (this.look.plain || this.board.columns > LETTERED) return;
     const { columns, rows } = edgeLabels(this.board);
     const edge = this.look.edge ?? 30;
+    const off = this.look.names ?? edge / 2;
     const size = (2 * edge + 100 * Math.max(this.board.columns, this.board.rows)) / 44; // of about 17 pixels on a wide screen
     const text = (label, x, y) => svg('text', { class: 'coordinate', x, y, 'font-size': size }, label);
     const order = (labels) => (this.#flipped ? [...labels].reverse() : labels);
-    order(columns).forEach((label, i) => this.ground.append(text(label, 100 * i + 50, 100 * this.board.rows + edge / 2 + 1)));
-    order(rows).forEach((label, i) => this.ground.append(text(label, -edge / 2, 100 * i + 51)));
+    order(columns).forEach((label, i) => this.ground.append(text(label, 100 * i + 50, 100 * this.board.rows + off + 1)));
+    order(rows).forEach((label, i) => this.ground.append(text(label, -off, 100 * i + 51)));
   }
 
   /** The part of the table that is shown. */

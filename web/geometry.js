@@ -4,7 +4,9 @@ export const CELL = 100;
 export const HEX = 58; // from the middle of a hexagon to a corner
 
 const LETTERS = 26;
-const MANY = 20; // columns or rows of a board that is seen through a window
+/** A screen on which many cells are too small for fingers. */
+export const isNarrow = matchMedia('(max-width: 30rem)').matches;
+const MANY = isNarrow ? 12 : 20; // columns or rows of a board that is not seen through a window
 
 const letters = (column) =>
   (column >= LETTERS ? String.fromCharCode(96 + Math.floor(column / LETTERS)) : '') +

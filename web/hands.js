@@ -106,7 +106,7 @@ export function listen(board) {
     event.preventDefault();
     board.lens.zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
   }, { passive: false });
-  scene.addEventListener('focusin', (event) => board.fan(board.cellOf(event.target)));
+  board.element.addEventListener('focusin', (event) => board.fan(board.cellOf(event.target))); // the scene itself would get a stop of Tab by it
   scene.addEventListener('keydown', (event) => {
     scene.classList.remove('pointed');
     const name = event.target.closest('[data-cell]')?.dataset.cell;

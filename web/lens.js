@@ -1,10 +1,12 @@
 // What is seen of the table: the whole board, or of a large one a window that can be dragged and zoomed.
 
+import { isNarrow } from './geometry.js';
 import { calm } from './motion.js';
 
-const FIRST = 15; // cells across a window at first
+const FIRST = isNarrow ? 9 : 15; // cells across a window at first
 const MOST = 40; // and at most
 const LEAST = 4;
+const BEYOND = isNarrow ? 120 : 0; // how far one can go where the last cells would lie under buttons
 const TIME = 200; // milliseconds that the view takes to another place
 
 const clamp = (value, least, most) => Math.min(Math.max(value, least), Math.max(least, most));
@@ -106,7 +108,7 @@ export class Lens {
 
   #look([x, y, width, height]) {
     const [left, top, wholeWidth, wholeHeight] = this.#whole;
-    this.#set([clamp(x, left, left + wholeWidth - width), clamp(y, top, top + wholeHeight - height), width, height]);
+    this.#set([clamp(x, left, left + wholeWidth - width + BEYOND), clamp(y, top, top + wholeHeight - height), width, height]);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.onView());
   }

@@ -159,7 +159,7 @@ export class Panel {
 
   #list(i, text) {
     const item = this.moves.children[i] ?? this.moves.appendChild(this.#move(i));
-    item.dataset.move = item.firstChild.textContent = text;
+    item.dataset.move = item.firstChild.textContent = item.title = text;
     item.classList.toggle('ahead', i > this.present);
     if (i === this.present) item.setAttribute('aria-current', 'true');
     else item.removeAttribute('aria-current');

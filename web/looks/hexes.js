@@ -10,7 +10,7 @@ const outline = corners(6, HEX - 2.5);
 // The side of the tile, its rim, its face, and what is drawn on it. One side of each game has light faces, the other dark ones.
 const materials = {
   white: { side: '#b9a67f', rim: '#efe3c9', face: '#f8f0de', light: true },
-  black: { side: '#120f0d', rim: '#332b26', face: '#3e3530', light: false },
+  black: { side: 'var(--ebony-side)', rim: 'var(--ebony-rim)', face: 'var(--ebony)', light: false },
   red: { side: '#6d1a14', rim: '#b5332a', face: '#f6dfd2', light: true },
   violet: { side: '#201340', rim: '#3d2a6e', face: '#4f3a88', light: false },
 };

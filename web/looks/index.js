@@ -8,6 +8,7 @@
 //   arc(distance), comes(board, piece, event, together), splits   how pieces travel and come
 //   paving   kinds one walks on; takes(piece, turn)   whether a click on it takes it
 //   emblem   the kind of piece a seat is known by; portrait, portraits[kind]   x, y, width and height of a piece by itself
+//   edge, names   how much is seen around the board, and how far off it names of columns and rows stand
 //   flat   another look from above; lettered, patterned   that there are letters and patterns on demand; plain   no names beside the board
 
 const files = {

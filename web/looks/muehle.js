@@ -19,6 +19,7 @@ function grain() {
 export default {
   name: 'muehle',
   edge: 36,
+  names: 5,
   cell: () => [svg('circle', { class: 'ground', r: 48 }), svg('circle', { class: 'point light', cy: 1.5, r: 9 }), svg('circle', { class: 'point', r: 8 })],
   ground(layer, { board, lines }) {
     if (layer.firstChild) return;
