@@ -27,6 +27,7 @@ export class Analysis {
     this.verdict = element('p', { className: 'verdict' });
     this.lines = element('ol', { className: 'lines', 'aria-label': word('Best lines') });
     this.element = element('div', { className: 'analysis' }, this.verdict, this.lines);
+    this.best = element('p', { className: 'best', 'aria-hidden': 'true' }); // for phones, where the lines lie in the sheet
     table.watch((status) => {
       this.#hint = [];
       this.#look(status);
@@ -45,6 +46,7 @@ export class Analysis {
     }
     this.table.panel.bar.append(this.gauge);
     this.table.panel.aside.prepend(this.element);
+    this.table.panel.status.after(this.best);
     this.#look(this.table.game.status());
   }
 
@@ -52,8 +54,7 @@ export class Analysis {
     this.#looks++;
     this.#oracle?.leave();
     this.#thinker.leave();
-    this.gauge.remove();
-    this.element.remove();
+    for (const part of [this.gauge, this.element, this.best]) part.remove();
     this.#facts = [];
     this.#label({ next: [] });
   }
@@ -94,6 +95,7 @@ export class Analysis {
   #end({ winner, sentence }) {
     this.#gauge(winner === 0 ? 1 : winner > 0 ? -1 : 0, sentence);
     this.verdict.textContent = sentence;
+    this.best.textContent = '';
     this.lines.replaceChildren();
   }
 
@@ -115,6 +117,7 @@ export class Analysis {
     const worth = tellWorth(lines[0], text);
     this.#gauge(forFirst(lines[0], text, turn, players), word('%s: %s', seat, worth));
     this.verdict.textContent = depth === undefined ? word('From tables: %s', worth) : tellDepth({ depth, lines }, text);
+    this.best.textContent = `${worth}: ${lines[0].moves[0]}`;
     keep(this.lines, lines.map((_, i) => String(i)), () => element('li', {}, element('b', { className: 'worth' }), ' ', element('span', { className: 'line' })));
     for (const [i, line] of lines.entries()) this.#write(this.lines.children[i], line, text);
   }

@@ -65,7 +65,7 @@ class Review {
   }
 
   #item({ number, text, better, worth }) {
-    const label = word('%s. %s; better %s (%s)', number + 1, text, better, worth);
+    const label = word('%s. %s; better %s: %s', number + 1, text, better, worth);
     return element('li', { data: { worst: text } }, button({ textContent: label, onclick: () => this.#show(number, better) }));
   }
 

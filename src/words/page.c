@@ -205,7 +205,7 @@ ludo_words words_page[] = {
     {"The moves that lost most:", "Die Züge, die am meisten gekostet haben:",
      "Las jugadas que más han costado:"},
     {"No move lost anything.", "Kein Zug hat etwas gekostet.", "Ninguna jugada ha costado nada."},
-    {"%s. %s; better %s (%s)", "%s. %s; besser %s (%s)", "%s. %s; mejor %s (%s)"},
+    {"%s. %s; better %s: %s", "%s. %s; besser %s: %s", "%s. %s; mejor %s: %s"},
 
     /* ---- Puzzles ---- */
     {"Puzzle", "Aufgabe", "Problema"},
