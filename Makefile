@@ -272,8 +272,8 @@ bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
 TREES := clang portable sanitized threaded fuzzed
 clang := CC=$(CLANG)
 portable := PORTABLE=1
-sanitized := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
-threaded := CC=$(CLANG) CFLAGS="-O1 -g -fsanitize=thread"
+sanitized := CC=$(CLANG) CFLAGS="-O1 -g1 -DLUDO_CHECKED -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
+threaded := CC=$(CLANG) CFLAGS="-O1 -g1 -fsanitize=thread"
 fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
 define rules
 .PHONY: $1 $2

@@ -33,8 +33,8 @@ static void add_piece(struct scene *scene, int column, int row, int owner, const
     scene->pieces[i].column = column;
     scene->pieces[i].row = row;
     scene->pieces[i].owner = owner;
-    snprintf(scene->pieces[i].kind, sizeof scene->pieces[i].kind, "%s", kind);
-    snprintf(scene->pieces[i].symbol, sizeof scene->pieces[i].symbol, "%s", symbol);
+    assert_non_null(memccpy(scene->pieces[i].kind, kind, '\0', sizeof scene->pieces[i].kind));
+    assert_non_null(memccpy(scene->pieces[i].symbol, symbol, '\0', sizeof scene->pieces[i].symbol));
 }
 
 static void on_piece(void *context, const ludo_piece *piece) {

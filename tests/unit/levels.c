@@ -3,14 +3,19 @@
  * play, and all of it follows from the seed.
  */
 #include "search/level.h"
+#include "search/tt.h"
 #include "test.h"
 
 enum { GREEDY = 0 }; /* beside the levels: who takes what looks best after one move */
 
+/* Every move begins with an empty table: clearing one costs a tenth of asking the system for another. */
+static struct tt tt;
+
 static ludo_move choose(const ludo_variant *variant, const void *state, int level, uint64_t seed) {
     search_line line;
     search_report report = {.lines = &line};
-    search_job job = {.variant = variant, .state = state, .seed = seed, .tt_mib = 1};
+    search_job job = {.variant = variant, .state = state, .seed = seed, .tt = &tt};
+    tt_clear(&tt);
     job.limits.depth = level == GREEDY;
     assert_true(level == GREEDY ? search_run(&job, &report) : search_at_level(&job, level, &report));
     return line.moves[0];
@@ -129,10 +134,21 @@ static void test_match3(void **unused) {
     }
 }
 
+static int open_table(void **unused) {
+    (void)unused;
+    return tt_open(&tt, 1) ? 0 : -1;
+}
+
+static int close_table(void **unused) {
+    (void)unused;
+    tt_close(&tt);
+    return 0;
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_games), cmocka_unit_test(test_last_step), cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_match3),      cmocka_unit_test(test_crowd),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_table, close_table);
 }

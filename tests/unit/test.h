@@ -26,6 +26,16 @@
 #define SANITIZED 0
 #endif
 
+/* Where this is 1 the sanitizer looks for races. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define RACES 1
+#endif
+#endif
+#ifndef RACES
+#define RACES 0
+#endif
+
 /* A state for a GAME text at a position (NULL: the first); fails the test when refused. Free it. */
 static inline void *test_state(const char *game, const char *position, ludo_variant *variant) {
     ludo_error error;

@@ -68,6 +68,21 @@ static void offer(ludo_advice *advice, const char *begun, const char *whole, int
         ludo_offer_cell(advice, whole + length, column, row, NULL);
 }
 
+/* Whether a piece goes from here, or a clone comes here. */
+static bool begins_move(const void *state, int row, int column, const struct ataxx_access *access) {
+    const struct ataxx_head *head = state;
+    for (int i = 0; i < 25; i++) {
+        int down = i / 5 - 2, right = i % 5 - 2, other_row = row + down, other_column = column + right;
+        bool near = down >= -1 && down <= 1 && right >= -1 && right <= 1;
+        if (ataxx_reaches(state, access, row, column, down, right) ||
+            (near && other_row >= 0 && other_row < head->rows && other_column >= 0 &&
+             other_column < head->columns &&
+             ataxx_reaches(state, access, other_row, other_column, -down, -right)))
+            return true;
+    }
+    return false;
+}
+
 /* A piece is offered as an origin, and an empty cell as the goal of a clone; behind an origin all its goals
  * follow, so that a clone can be clicked like a jump. */
 static void offer_cell(const void *state, int row, int column, const char *partial,
@@ -79,22 +94,20 @@ static void offer_cell(const void *state, int row, int column, const char *parti
     size_t length = strlen(partial), shared = length < name.length ? length : name.length;
     if (memcmp(data, partial, shared) != 0)
         return;
+    if (length < name.length) {
+        if (begins_move(state, row, column, access))
+            offer(advice, partial, data, row, column);
+        return;
+    }
     for (int i = 0; i < 25; i++) {
         int down = i / 5 - 2, right = i % 5 - 2;
-        bool near = down >= -1 && down <= 1 && right >= -1 && right <= 1;
-        if (length < name.length && near && row + down >= 0 && row + down < head->rows &&
-            column + right >= 0 && column + right < head->columns &&
-            ataxx_reaches(state, access, row + down, column + right, -down, -right))
-            offer(advice, partial, data, row, column); /* a clone comes here */
         if (!ataxx_reaches(state, access, row, column, down, right))
             continue;
         char whole[32];
         ludo_text text = ludo_text_in(whole, sizeof whole);
         ludo_put(&text, data);
-        bool named = length >= name.length; /* the origin is; a goal follows */
-        if (named)
-            ataxx_write_cell(head, row + down, column + right, &text);
-        offer(advice, partial, whole, named ? row + down : row, named ? column + right : column);
+        ataxx_write_cell(head, row + down, column + right, &text);
+        offer(advice, partial, whole, row + down, column + right);
     }
 }
 
