@@ -16,6 +16,7 @@ export const readSeats = (names) => names.map((name) => (/^(level:([1-9]|10)|ran
 /** What a player is called. */
 export function playerName(player) {
   if (player === HUMAN || player === REMOTE) return word('Person');
+  if (player === 'random') return word('random');
   const [, level] = player.match(/^level:(\d+)$/) ?? [];
   return level ? word('Level %s', level) : player.replace(/\/?([^\s:/]+\/)+(?=[^\s/]+\/[^\s/]+)/g, ''); // of long paths the end
 }

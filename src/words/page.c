@@ -60,6 +60,7 @@ ludo_words words_page[] = {
     {"Watch level %s", "Stufe %s zusehen", "Ver el nivel %s"},
     {"Level %s", "Stufe %s", "Nivel %s"},
     {"Person", "Mensch", "Persona"},
+    {"random", "zufällig", "al azar"},
     {"Options", "Optionen", "Opciones"},
     {"Capture", "Schlagen", "Captura"},
     {"Cards", "Karten", "Cartas"},

@@ -125,6 +125,26 @@ await check('a board of a million cells', () =>
     await until(tab, `() => document.querySelectorAll('[data-move]')[1]?.dataset.move === '511,499'`);
   }));
 
+await check('a board of many cells has some for fingers', () =>
+  visit('#cn:size=20;seats=human,human', async (tab) => {
+    const { cells, width } = await tab.run(`() => ({ cells: document.querySelectorAll('[data-cell]').length, width: document.querySelector('[data-cell]').getBoundingClientRect().width })`);
+    expect(cells < 400 && width >= 40, `${cells} cells, ${width} pixels each`);
+  }, { width: 375, height: 667 }));
+
+await check('Tab stops at cells and buttons, and Escape closes what they open', () =>
+  visit('#ataxx;seats=human,human', async (tab) => {
+    const focused = `() => document.activeElement.dataset.cell ?? document.activeElement.tagName`;
+    await tab.run(`() => document.querySelector('[data-action=sound]').focus()`);
+    const stops = [];
+    for (let i = 0; i < 2; i++) stops.push(await tab.key('Tab').then(() => tab.run(focused)));
+    expect(stops.join(' ') === 'a7 SUMMARY', stops.join(' '));
+    await tab.key('Enter');
+    await until(tab, `() => document.querySelector('.appearance').open`);
+    await tab.key('Tab');
+    await tab.key('Escape');
+    expect(await tab.run(`() => !document.querySelector('.appearance').open && document.activeElement.tagName === 'SUMMARY'`), 'it is open');
+  }));
+
 await check('the other side: places turn, letters do not', () =>
   visit('#ataxx;seats=human,human', async (tab) => {
     const before = await middle(tab, 'a7');

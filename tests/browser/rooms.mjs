@@ -145,6 +145,7 @@ for (const [game, most] of [['ataxx:size=5x5', 2000], ['santorini:cards=off', 20
     await agree([first, second, watcher]);
     await watcher.run(`() => window.stopLooking()`);
     expect(!(await watched), 'who watches could move');
+    expect(await watcher.run(`() => document.querySelectorAll('.tools.first [data-action]:not([hidden])').length === 2`), 'who watches has tools of players');
     await press(watcher, 'draw');
     await alertText(watcher);
     await isFocused(first, 'in play');
@@ -233,8 +234,10 @@ await test('undo, draw, rematch and resigning', async () => {
   await isFocused(second, 'by accepting');
   await press(second, 'draw');
   await offer(first);
+  await until(second, `() => document.querySelector('.offers').textContent === 'Draw: no answer yet'`);
   await press(first, 'decline');
   await noOffer(second);
+  await until(second, `() => document.getElementById('alert').textContent === 'Draw: declined'`);
   await press(second, 'draw');
   await offer(first);
   await press(first, 'accept');
