@@ -5,7 +5,7 @@
 //   stop       from stopping a search to the answer of the next one: below 50 ms where the page is isolated, 300 ms elsewhere
 //   task       the longest task of the page while a game is played and analysed, in processor time: at most 50 ms
 //   size       bytes with brotli: up to the first board at most 150 kB, all but puzzles, tables and networks at most 350 kB
-//   large      until a board of 999 x 999 is shown: at most 100 ms
+//   large      until a board of 999 x 999 is shown, the median of some rounds: at most 100 ms
 //
 // Whatever misses its bar is marked. Figures of a machine that does something else are worth little.
 import { spawnSync } from 'node:child_process';
@@ -164,15 +164,18 @@ tell('size of all', kilobytes(all), all <= 350000);
 
 // ---- A large board
 
-const large = await visit(isolated, '', (tab) => tab.run(`async () => {
+const shown = `async () => {
   const frame = () => new Promise((next) => requestAnimationFrame(next));
   const begun = performance.now();
   location.hash = '#cn:size=999;seats=human,human';
   while (!document.querySelector('.table .board [data-cell]')) await frame();
   await frame();
   return performance.now() - begun;
-}`));
-tell('large board', `${large.toFixed(0)} ms`, large < 100);
+}`;
+const times = [];
+for (let round = 0; round < ROUNDS; round++) times.push(await visit(isolated, '', (tab) => tab.run(shown)));
+const median = [...times].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+tell('large board', `${median.toFixed(0)} ms, the median of ${times.map((time) => time.toFixed(0)).join(', ')}`, median < 100);
 
 await chromium.stop();
 await isolated.stop();
