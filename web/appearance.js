@@ -9,7 +9,7 @@ const ROOT = ['letters', 'patterns', 'coordinates']; // what style sheets do, by
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 .01 0z';
 const CLOSER = 'M12 5v14M5 12h14';
 const WIDER = 'M5 12h14';
-const ROOMY = '(min-width: 54.01rem)'; // screens on which cells have names beside them
+const ROOMY = '(min-width: 54.01rem) and (min-height: 30.01rem)'; // screens on which cells have names beside them
 
 const chosen = { coordinates: true, ...recall(KEY) };
 

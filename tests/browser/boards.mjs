@@ -131,6 +131,12 @@ await check('a board of many cells has some for fingers', () =>
     expect(cells < 400 && width >= 40, `${cells} cells, ${width} pixels each`);
   }, { width: 375, height: 667 }));
 
+await check('a phone on its side has a board as high as itself', () =>
+  visit('#ataxx;seats=human,human', async (tab) => {
+    const [high, scrolls] = await tab.run(`() => [document.querySelector('.board').getBoundingClientRect().height / innerHeight, document.documentElement.scrollHeight > innerHeight]`);
+    expect(high > 0.8 && !scrolls, `${high} of the height`);
+  }, { width: 667, height: 375 }));
+
 await check('Tab stops at cells and buttons, and Escape closes what they open', () =>
   visit('#ataxx;seats=human,human', async (tab) => {
     const focused = `() => document.activeElement.dataset.cell ?? document.activeElement.tagName`;
