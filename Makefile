@@ -256,7 +256,7 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 $(B)/fuzz/tournament_file: $(call objects,$(addprefix src/cli/,tournament_file.c conditions.c command.c common.c files.c))
 
 # Programs that measure.
-BENCHES := examples games match3_cost match3_scale referee stops table_probe tune
+BENCHES := examples games match3_cost match3_scale referee stops table_gain table_probe tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)

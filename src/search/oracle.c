@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The search among moves that set equal traps takes some milliseconds, most of which a larger
- * transposition table would cost by being touched for the first time. */
-enum { TRAP_NODES = 50000, TRAP_MIB = 2 };
+/* The search among moves that keep a draw takes some milliseconds, most of which a larger transposition table
+ * would cost by being touched for the first time. To repeat a position costs more than any guess is worth. */
+enum { DRAW_NODES = 50000, DRAW_MIB = 2, CONTEMPT = 20000 };
 
 /* Wins first, the shortest in front; losses last, the longest in front;
  * a length that is not known counts as long. */
@@ -91,20 +91,11 @@ int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const 
     return count ? (int)(1000 * losing / count) : -1;
 }
 
-/* Keeps the drawing moves that set the best traps. */
-static size_t set_traps(const search_job *job, const struct oracle_move *moves, size_t count,
-                        ludo_move *among) {
-    size_t kept = 0;
-    int best = -1;
-    for (size_t i = 0; i < count; i++) {
-        int worth = oracle_trap(job->oracle, job->variant, job->state, moves[i].move);
-        if (worth < best)
-            continue;
-        kept = worth > best ? 0 : kept;
-        best = worth;
-        among[kept++] = moves[i].move;
-    }
-    return kept;
+/* Whatever is chosen, the draw is safe: so it is played on, as well as a search without it would, and not repeated. */
+static void play_on(search_job *job) {
+    job->contempt = CONTEMPT;
+    job->tt_mib = DRAW_MIB;
+    job->limits.nodes = job->limits.nodes && job->limits.nodes < DRAW_NODES ? job->limits.nodes : DRAW_NODES;
 }
 
 static bool answer(search_report *report, ludo_move move, search_fact fact) {
@@ -135,16 +126,10 @@ static bool choose(search_job *job, search_report *report, const struct oracle_m
         return answer(report, moves[0].move, moves[0].fact);
     if (moves[0].fact.value < 0)
         return false;
-    if (moves[0].fact.value > 0) {
-        for (size_t i = 0; i < equal; i++)
-            among[i] = moves[i].move;
-    } else {
-        equal = set_traps(job, moves, equal, among);
-        job->oracle = NULL;
-        job->tt_mib = TRAP_MIB;
-        job->limits.nodes =
-            job->limits.nodes && job->limits.nodes < TRAP_NODES ? job->limits.nodes : TRAP_NODES;
-    }
+    if (moves[0].fact.value == 0)
+        play_on(job);
+    for (size_t i = 0; i < equal; i++)
+        among[i] = moves[i].move;
     job->among = among;
     job->among_count = equal;
     return equal == 1 && answer(report, among[0], moves[0].fact);

@@ -1,7 +1,7 @@
 /*
  * Playing with an oracle (search.h): what it tells of the moves of a position, and the move that follows from
- * it. Won positions take the shortest way, lost ones the longest; in drawn ones traps are set: moves after
- * which most answers lose, and among equal ones what a short search likes best.
+ * it. Won positions take the shortest way, lost ones the longest; drawn ones are played on by what a short
+ * search likes best among the moves that keep the draw, which does not like repetitions.
  */
 #ifndef SEARCH_ORACLE_H
 #define SEARCH_ORACLE_H
@@ -30,7 +30,7 @@ int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const 
 
 /*
  * Decides the move of a job. True when the report has it. Otherwise a search has to find it, for which the
- * job may have been changed: to choose among some moves only, to a few nodes, to do without the oracle.
+ * job may have been changed: to choose among some moves only, to a few nodes, to play a draw on.
  * `among` has room for SEARCH_LIST moves.
  */
 bool oracle_decide(search_job *job, search_report *report, ludo_move *among);

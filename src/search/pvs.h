@@ -345,7 +345,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     n.plain = n.depth <= G_SORTED && ply > 0;
     n.key = n.plain ? 0 : G(key)(s);
     if (G(repeated)(t, &n))
-        return 0;
+        return search_repetition(t, player);
     /* No line from here can be better than to win at the next ply, or worse than to have lost by now. */
     n.alpha = alpha > ply - SEARCH_WIN ? alpha : ply - SEARCH_WIN;
     n.beta = beta < SEARCH_WIN - ply - 1 ? beta : SEARCH_WIN - ply - 1;

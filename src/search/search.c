@@ -247,7 +247,9 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                                    .asked_to_stop = job->stop,
                                    .oracle = job->oracle,
                                    .among = job->among,
-                                   .among_count = job->among_count};
+                                   .among_count = job->among_count,
+                                   .contempt = job->contempt,
+                                   .mover = job->variant->game->turn(job->state)};
     shared.begin = clock_now();
     if (!shared.tt) {
         if (!tt_open(&own, job->tt_mib ? job->tt_mib : usual_mib(job->limits.nodes)))
@@ -333,8 +335,9 @@ bool search_run(const search_job *job, search_report *report) {
         return true;
     if (ludo_players(job->variant) == 1)
         return sampling_run(&whole, report);
-    bool good = job->method == SEARCH_MCTS ? mcts_run(&whole, report) : think(&whole, report);
-    if (job->oracle && !whole.oracle)
+    bool tree = job->method == SEARCH_MCTS && whole.among == job->among; /* which tries all moves */
+    bool good = tree ? mcts_run(&whole, report) : think(&whole, report);
+    if (whole.contempt)
         report->lines[0].score = 0; /* a draw, in which the search had only to choose */
     return good;
 }

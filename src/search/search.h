@@ -101,6 +101,7 @@ typedef struct search_job {
     const search_oracle *oracle; /* may be NULL */
     const ludo_move *among;      /* the moves to choose from; NULL: all */
     size_t among_count;
+    int contempt; /* what a repetition costs the player to move; then draws that are known are played on */
     const atomic_bool *stop; /* the caller sets it to end the search */
     uint64_t seed;           /* for players that choose at random among equals */
     void (*on_depth)(void *context, const search_report *report); /* after each depth */

@@ -32,6 +32,8 @@ struct search_shared {
     const search_oracle *oracle;      /* may be NULL */
     const ludo_move *among;           /* the moves of the root to choose from; NULL: all */
     size_t among_count;
+    int contempt; /* what a repetition costs the mover */
+    int mover;    /* who moves at the root */
 };
 
 struct search_thread {
@@ -147,11 +149,11 @@ static inline bool search_excluded(const struct search_thread *t, ludo_move move
     return !among;
 }
 
-/* Whether somebody knows the value of a position. */
+/* Whether somebody knows the value of a position: a draw is none where it is to be played on. */
 static inline bool search_known(const struct search_thread *t, const void *state, int ply, int *value) {
     const search_oracle *oracle = t->shared->oracle;
     search_fact fact;
-    if (!oracle || !oracle->ask(oracle->context, state, &fact))
+    if (!oracle || !oracle->ask(oracle->context, state, &fact) || (fact.value == 0 && t->shared->contempt))
         return false;
     *value = search_fact_score(fact, ply);
     return true;
@@ -175,6 +177,11 @@ static inline bool search_repeats(const struct search_thread *t, uint64_t hash, 
         if (here[-(ptrdiff_t)back] == hash)
             return true;
     return false;
+}
+
+/* What a repetition is worth to the player to move. */
+static inline int search_repetition(const struct search_thread *t, int player) {
+    return player == t->shared->mover ? -t->shared->contempt : t->shared->contempt;
 }
 
 typedef enum search_knowledge {

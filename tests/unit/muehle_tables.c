@@ -1,6 +1,6 @@
 /*
  * The Mühle player with tables: the pairs to eight stones are solved once, then every move must keep the
- * value of its position, take the shortest way to win and the longest to lose, and set a trap in a draw.
+ * value of its position, take the shortest way to win and the longest to lose, and play a draw on.
  */
 #include "search/engines/muehle_tables.h"
 #include "games/muehle/game.h"
@@ -69,10 +69,14 @@ static struct muehle_position after(const struct muehle_position *position, ludo
     return next;
 }
 
-static ludo_move best_move(const struct muehle_position *position, int *score) {
+static ludo_move best_move(const struct muehle_position *position, search_method method, int *score) {
     search_line line;
     search_report report = {.lines = &line};
-    search_job job = {.variant = &variant, .state = position, .limits = {.nodes = 2000}, .oracle = &oracle};
+    search_job job = {.variant = &variant,
+                      .state = position,
+                      .limits = {.nodes = 2000},
+                      .method = method,
+                      .oracle = &oracle};
     assert_true(search_run(&job, &report));
     *score = line.score;
     return line.moves[0];
@@ -100,7 +104,8 @@ static void moves_keep_the_outcome(void **state) {
         const int *pair = pairs[i % 6];
         struct muehle_position position = any_position(pair[0], pair[1], &random);
         int score;
-        struct muehle_position next = after(&position, best_move(&position, &score));
+        search_method method = i / 6 % 2 ? SEARCH_MCTS : SEARCH_USUAL;
+        struct muehle_position next = after(&position, best_move(&position, method, &score));
         sector_outcome outcome = outcome_of(&position);
         assert_int_equal(before(outcome_of(&next)), outcome);
         assert_int_equal(score, outcome == SECTOR_DRAW ? 0
@@ -111,42 +116,92 @@ static void moves_keep_the_outcome(void **state) {
     assert_true(kinds[0] && kinds[1] && kinds[2]);
 }
 
-/* The share of answers to a move that lose. */
-static double trap(const struct muehle_position *position, ludo_move move) {
-    struct muehle_position next = after(position, move);
-    ludo_move answers[MUEHLE_MAX_MOVES];
-    size_t count = muehle_list(&next, MUEHLE_SEED, answers), losing = 0;
+/* Lists the moves that keep a draw. */
+static size_t drawing_moves(const struct muehle_position *position, ludo_move *moves) {
+    size_t count = muehle_list(position, MUEHLE_SEED, moves), drawing = 0;
     for (size_t i = 0; i < count; i++) {
-        struct muehle_position last = after(&next, answers[i]);
-        sector_outcome outcome = outcome_of(&last);
-        losing += outcome != SECTOR_DRAW && outcome & 1;
+        struct muehle_position next = after(position, moves[i]);
+        if (outcome_of(&next) == SECTOR_DRAW)
+            moves[drawing++] = moves[i];
     }
-    return (double)losing / (double)count;
+    return drawing;
 }
 
-static void draws_set_traps(void **state) {
+static struct muehle_position any_draw(ludo_random *random) {
+    for (;;) {
+        struct muehle_position position = any_position(4, 3 + (int)ludo_below(random, 2), random);
+        if (outcome_of(&position) == SECTOR_DRAW)
+            return position;
+    }
+}
+
+static bool is_in(const uint64_t *hashes, size_t count, uint64_t hash) {
+    while (count > 0 && hashes[count - 1] != hash)
+        count--;
+    return count > 0;
+}
+
+/* Whatever the moves are worth: all positions behind drawing moves but one have been there, as far as no stone is
+ * taken, and none of them is played. */
+static void draws_are_not_repeated(void **state) {
     (void)state;
     ludo_random random = ludo_seeded(6);
-    int traps = 0;
-    for (int drawn = 0; drawn < POSITIONS / 10;) {
-        struct muehle_position position = any_position(4, 3 + drawn % 2, &random);
-        if (outcome_of(&position) != SECTOR_DRAW)
-            continue;
-        drawn++;
+    int choices = 0;
+    for (int i = 0; i < POSITIONS / 4; i++) {
+        struct muehle_position position = any_draw(&random);
         ludo_move moves[MUEHLE_MAX_MOVES];
-        size_t count = muehle_list(&position, MUEHLE_SEED, moves);
-        double best = 0;
-        for (size_t i = 0; i < count; i++) {
-            struct muehle_position next = after(&position, moves[i]);
-            double share = outcome_of(&next) == SECTOR_DRAW ? trap(&position, moves[i]) : 0;
-            best = share > best ? share : best;
+        size_t count = drawing_moves(&position, moves), fresh = ludo_below(&random, count);
+        uint64_t past[2 * MUEHLE_MAX_MOVES] = {0}; /* who is to move alternates */
+        for (size_t k = 0; k < count; k++) {
+            struct muehle_position next = after(&position, moves[k]);
+            past[2 * k + 1] = k == fresh || moves[k] >> 32 ? 0 : variant.game->hash(&next);
         }
-        int score;
-        double chosen = trap(&position, best_move(&position, &score));
-        assert_true(chosen > best - 0.0011); /* shares are compared in thousandths */
-        traps += best > 0;
+        search_line line;
+        search_report report = {.lines = &line};
+        search_job job = {.variant = &variant,
+                          .state = &position,
+                          .limits = {.nodes = 2000},
+                          .past = past,
+                          .past_count = 2 * count,
+                          .oracle = &oracle};
+        assert_true(search_run(&job, &report));
+        struct muehle_position next = after(&position, line.moves[0]);
+        assert_false(is_in(past, 2 * count, variant.game->hash(&next)));
+        choices += count > 1;
     }
-    assert_true(traps > 0);
+    assert_true(choices > 0);
+}
+
+/* Plays a drawn position against a level until somebody wins, or 100 plies long; gives whether we do. */
+static bool wins_against(int level, struct muehle_position position, uint64_t seed) {
+    uint64_t past[100];
+    for (size_t plies = 0; plies < 100; plies++) {
+        search_line line;
+        search_report report = {.lines = &line};
+        search_job job = {.variant = &variant, .state = &position, .limits = {.nodes = 2000}, .seed = seed};
+        past[plies] = variant.game->hash(&position);
+        job.past = past;
+        job.past_count = plies;
+        job.oracle = plies % 2 == 0 ? &oracle : NULL;
+        assert_true(plies % 2 == 0 ? search_run(&job, &report) : search_at_level(&job, level, &report));
+        position = after(&position, line.moves[0]);
+        sector_outcome outcome = outcome_of(&position);
+        bool ours = plies % 2 == 0;                                   /* the last move was */
+        assert_true(outcome == SECTOR_DRAW || (outcome & 1) != ours); /* nothing is given away */
+        if (muehle_over(&position))
+            return true;
+    }
+    return false;
+}
+
+/* Who errs now and then loses the draw. */
+static void draws_are_played_on(void **state) {
+    (void)state;
+    ludo_random random = ludo_seeded(11);
+    int wins = 0, games = POSITIONS / 20;
+    for (int i = 0; i < games; i++)
+        wins += wins_against(3, any_draw(&random), (uint64_t)i);
+    assert_true(2 * wins > games);
 }
 
 /* A store with the pair 3-3 alone: of positions with seven stones, only moves that take one are known. */
@@ -182,7 +237,7 @@ static void search_asks_behind_captures(void **state) {
         if (best == SECTOR_DRAW)
             continue;
         int score;
-        best_move(&position, &score);
+        best_move(&position, SEARCH_USUAL, &score);
         assert_int_equal(score, SEARCH_WIN - best);
         /* Two lines are searched, not looked up; one ply is enough to meet what is known. */
         search_line lines[2];
@@ -196,6 +251,35 @@ static void search_asks_behind_captures(void **state) {
     assert_true(wins > 0);
     store_close(few);
     oracle = whole;
+}
+
+/* How many in a thousand answers to a move lose. */
+static int count_trap(const struct muehle_position *position, ludo_move move) {
+    struct muehle_position next = after(position, move);
+    ludo_move answers[MUEHLE_MAX_MOVES];
+    size_t count = muehle_list(&next, MUEHLE_SEED, answers), losing = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct muehle_position last = after(&next, answers[i]);
+        sector_outcome outcome = outcome_of(&last);
+        losing += outcome != SECTOR_DRAW && outcome & 1;
+    }
+    return (int)(1000 * losing / count);
+}
+
+static void traps_are_told(void **state) {
+    (void)state;
+    ludo_random random = ludo_seeded(12);
+    int traps = 0;
+    for (int i = 0; i < POSITIONS / 10; i++) {
+        struct muehle_position position = any_draw(&random);
+        ludo_move moves[MUEHLE_MAX_MOVES];
+        for (size_t k = drawing_moves(&position, moves); k-- > 0;) {
+            int trap = count_trap(&position, moves[k]);
+            assert_int_equal(oracle_trap(&oracle, &variant, &position, moves[k]), trap);
+            traps += trap > 0;
+        }
+    }
+    assert_true(traps > 0);
 }
 
 static void all_moves_are_told(void **state) {
@@ -276,9 +360,10 @@ static void the_small_set_is_made(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_keep_the_outcome),      cmocka_unit_test(draws_set_traps),
-        cmocka_unit_test(search_asks_behind_captures), cmocka_unit_test(all_moves_are_told),
-        cmocka_unit_test(levels_do_not_ask),           cmocka_unit_test(the_small_set_is_made),
+        cmocka_unit_test(moves_keep_the_outcome), cmocka_unit_test(draws_are_not_repeated),
+        cmocka_unit_test(draws_are_played_on),    cmocka_unit_test(search_asks_behind_captures),
+        cmocka_unit_test(traps_are_told),         cmocka_unit_test(all_moves_are_told),
+        cmocka_unit_test(levels_do_not_ask),      cmocka_unit_test(the_small_set_is_made),
     };
     return cmocka_run_group_tests(tests, solve_small, forget);
 }
