@@ -102,7 +102,7 @@ export class Board {
   }
 
   get windowed() {
-    return isLarge(this.board);
+    return isLarge(this.board, this.still);
   }
 
   /** Columns and rows in view: from, to. */

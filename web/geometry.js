@@ -6,14 +6,15 @@ export const HEX = 58; // from the middle of a hexagon to a corner
 const LETTERS = 26;
 /** A screen on which many cells are too small for fingers. */
 export const isNarrow = matchMedia('(max-width: 30rem)').matches;
-const MANY = isNarrow ? 12 : 20; // columns or rows of a board that is not seen through a window
+const MANY = 20; // columns or rows of a board that is seen as a whole
+const FOR_FINGERS = 12; // and of one for fingers
 
 const letters = (column) =>
   (column >= LETTERS ? String.fromCharCode(96 + Math.floor(column / LETTERS)) : '') +
   String.fromCharCode(97 + (column % LETTERS));
 
-/** Whether a board is seen through a window. */
-export const isLarge = ({ columns, rows }) => columns > MANY || rows > MANY;
+/** Whether a board is seen through a window, as a still one is only where it has very many cells. */
+export const isLarge = ({ columns, rows }, still = false) => Math.max(columns, rows) > (isNarrow && !still ? FOR_FINGERS : MANY);
 
 /** What moves call a cell. */
 export function cellName(board, column, row) {
