@@ -2,15 +2,14 @@
 // moved, so that focus stays and pieces travel. Of a large board only what is in view has elements.
 
 import { chosenLook, cornerOf } from './appearance.js';
-import { cuesOn, noteOn } from './cues.js';
-import { bounds, cellAt, cellName, edgeLabels, isLarge, lastCellIn, nearest, place, turned } from './geometry.js';
+import { cuesOn, namesBeside, noteOn } from './cues.js';
+import { bounds, cellAt, cellName, isLarge, lastCellIn, nearest, place, turned } from './geometry.js';
 import { listen } from './hands.js';
 import { Lens } from './lens.js';
 import { calm, Motion } from './motion.js';
 import { svg } from './svg.js';
 import { word } from './words.js';
 
-const LETTERED = 12; // columns of a board that has letters and numbers beside it
 const fromArray = ([column, row, owner, kind, symbol, name]) => ({ column, row, owner, kind, symbol, name });
 const alike = (a, b) => a.owner === b.owner && a.kind === b.kind && a.symbol === b.symbol;
 const keyOf = ({ column, row, owner, kind, symbol }) => `${column} ${row} ${owner} ${kind} ${symbol}`;
@@ -127,7 +126,7 @@ export class Board {
     if (!this.windowed) this.look.ground?.(this.ground, description, this);
     for (const [column, row] of description.cells) this.#cell(column, row);
     this.#reveal();
-    if (board.shape !== 'hexes' && !this.windowed && !this.still) this.#drawEdge();
+    if (board.shape !== 'hexes' && !this.windowed && !this.still) this.ground.append(...namesBeside(this));
   }
 
   /** Makes the cells that are in view, and lets go of those that are not. */
@@ -177,19 +176,6 @@ export class Board {
     const pieces = this.stack(name).map((piece) => (this.#seats[piece.owner] ? word('%s of %s', called(piece), word(this.#seats[piece.owner])) : called(piece)));
     const label = [name, ...pieces.reverse()].join(', ');
     if (cell.getAttribute('aria-label') !== label) cell.setAttribute('aria-label', label);
-  }
-
-  /** Letters and numbers beside the board, as moves use them. */
-  #drawEdge() {
-    if (this.look.plain || this.board.columns > LETTERED) return;
-    const { columns, rows } = edgeLabels(this.board);
-    const edge = this.look.edge ?? 30;
-    const off = this.look.names ?? edge / 2;
-    const size = (2 * edge + 100 * Math.max(this.board.columns, this.board.rows)) / 44; // of about 17 pixels on a wide screen
-    const text = (label, x, y) => svg('text', { class: 'coordinate', x, y, 'font-size': size }, label);
-    const order = (labels) => (this.#flipped ? [...labels].reverse() : labels);
-    order(columns).forEach((label, i) => this.ground.append(text(label, 100 * i + 50, 100 * this.board.rows + off + 1)));
-    order(rows).forEach((label, i) => this.ground.append(text(label, -off, 100 * i + 51)));
   }
 
   /** The part of the table that is shown. */
@@ -366,7 +352,14 @@ export class Board {
       this.#clear(targets);
     }
     this.#dress();
+    if (this.windowed) this.#findTarget(targets);
     if (!this.scene.querySelector('[tabindex="0"]')) this.#cells.values().next().value?.setAttribute('tabindex', 0);
+  }
+
+  /** Where nothing in view continues a move, something else is brought there. */
+  #findTarget(targets) {
+    const [first] = targets.keys();
+    if (first && !this.cells.querySelector('[data-target]')) this.lens.reach(...this.at(...cellAt(this.board, first)));
   }
 
   /** The cell that a move was begun with. */

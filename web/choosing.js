@@ -34,7 +34,7 @@ export class Chooser {
   /** The cells that continue the move. Of a large board not all are listed: then whether one does is asked when it comes into view. */
   #cells() {
     const listed = new Set(this.#advice.next.filter(({ place }) => place === 'cell').map(({ cell }) => cell));
-    return this.#advice.more ? { has: (name) => listed.has(name) || this.#isMove(name) } : listed;
+    return this.#advice.more ? { has: (name) => listed.has(name) || this.#isMove(name), keys: () => listed.keys() } : listed;
   }
 
   #isMove(name) {

@@ -172,7 +172,7 @@ class View {
     const { next, more } = this.#advise(begun);
     const listed = new Set(next.map(({ cell }) => this.#call(cell)).filter(isMine));
     const leads = (name) => isMine(name) && this.#advise(begun + own(name)).possible;
-    return more ? { has: (name) => listed.has(name) || leads(name) } : listed;
+    return more ? { has: (name) => listed.has(name) || leads(name), keys: () => listed.keys() } : listed;
   }
 
   onKey(event) {
