@@ -139,10 +139,11 @@ export class RoomTable extends Table {
     this.goOn();
   }
 
-  /** The connection was cut, or is there again: a move that was under way has come or has not. */
+  /** The connection was cut, or is there again: a move that was under way has come, or is chosen anew. */
   #hear(ready) {
     this.#heard = ready;
     this.#sent = false;
+    this.game.begun = '';
     if (!this.#showing) this.refresh();
   }
 

@@ -45,6 +45,7 @@ async function stopServer(signal) {
 }
 
 const cut = () => ends.forEach((end) => end.destroy());
+const mute = () => ends.forEach((end) => end.unpipe()); // nothing gets through, and nobody knows it yet
 
 // ---- People
 
@@ -160,6 +161,12 @@ await test('a reload, a cut connection and another server in the middle', async 
   await new Promise((soon) => setTimeout(soon, 300));
   await until(second, `() => document.querySelectorAll('[data-list=moves] li').length >= 6 && document.querySelector('.player .who').textContent`);
   await play(people, 12);
+  mute();
+  await until(first, `() => {
+    const target = document.querySelector('.table [data-target]');
+    target?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return !target;
+  }`); // a move is under way
   cut();
   await play(people, 18);
   for (const [signal, most] of [['SIGTERM', 24], ['SIGKILL', 30]]) {
