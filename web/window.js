@@ -28,7 +28,9 @@ class View {
   #last = []; // cells that the last move touched
   #moved = false; // the position that comes is behind a move
   #state = null;
+  #lines = []; // of the log, which are shown with the state that they lead to
   #sent = false; // a click that is not answered yet
+  #goal = ''; // where the piece was dropped that it has begun to drag
   #board = null;
   #panel = null;
 
@@ -112,14 +114,18 @@ class View {
   }
 
   #log({ lines }) {
-    this.#panel.log(lines);
+    this.#lines.push(...lines);
   }
 
   #stand(state) {
+    const goal = this.#goal;
     this.#state = state;
     this.#sent = false;
+    this.#goal = '';
     this.#panel.show(state);
+    this.#panel.log(this.#lines.splice(0));
     this.#offer();
+    if (goal && state.selected) this.#click(goal);
   }
 
   #refuse({ text }) {
@@ -134,6 +140,8 @@ class View {
 
   #lose(sentence) {
     this.#coming.length = 0;
+    this.#lines.length = 0;
+    this.#goal = '';
     this.#state = null;
     if (this.#board?.board) this.#board.mark(nothing, this.#last);
     if (this.#panel) this.#panel.lose(sentence);
@@ -143,7 +151,11 @@ class View {
   // ---- Clicks
 
   #click(cell) {
-    if (!this.#state?.move || this.#sent) return;
+    if (!this.#state?.move) return;
+    if (this.#sent) {
+      if (this.#state.begins && !this.#state.selected) this.#goal = cell;
+      return;
+    }
     this.#sent = true;
     this.#offer();
     this.#say({ type: 'click', cell });

@@ -157,7 +157,7 @@ await test('selecting: what drops it, and what is wrong', async () => {
   const isBegun = async (hint = 'Click on the destination position') => {
     await pick(view, '0,0');
     await says(view, hint);
-    await same(selectedIn(view), '0,0');
+    await until(view, `() => document.querySelector('.begun')?.dataset.cell === '0,0'`);
     await same(targetsOf(view).then((text) => text.split(' ').sort().join(' ')), '0,1 0,2 1,0 1,1 1,2 2,0 2,1 2,2');
   };
   const isDropped = async () => {
@@ -441,6 +441,22 @@ await test('a piece is dragged to its destination', async () => {
   await says(view, 'Click on the destination position');
   await view.mouse('mouseMoved', ...to);
   await view.mouse('mouseReleased', ...to);
+  await says(view, 'Turn for O', 'Click on an origin piece');
+  await same(view.run(`() => document.querySelector('.announcer').textContent`), 'X: 4,4 - 2,3');
+});
+
+await test('a piece that is dropped before the program has answered goes where it was dropped', async () => {
+  const { view } = await open('-g', 'ataxx', '-d', '5x5');
+  await view.run(`() => {
+    const scene = document.querySelector('[role=grid]');
+    const on = (cell) => document.querySelector('[data-cell="' + cell + '"]');
+    scene.setPointerCapture = () => {}; // there is no pointer behind these events
+    const point = (type, cell, { x, y, width, height } = on(cell).getBoundingClientRect()) =>
+      on(cell).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: x + width / 2, clientY: y + height / 2 }));
+    point('pointerdown', '4,4');
+    point('pointermove', '3,3');
+    point('pointerup', '2,3');
+  }`);
   await says(view, 'Turn for O', 'Click on an origin piece');
   await same(view.run(`() => document.querySelector('.announcer').textContent`), 'X: 4,4 - 2,3');
 });
