@@ -256,11 +256,12 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 $(B)/fuzz/tournament_file: $(call objects,$(addprefix src/cli/,tournament_file.c conditions.c command.c common.c files.c))
 
 # Programs that measure.
-BENCHES := examples games match3_cost match3_scale referee stops table_gain table_probe tune
+BENCHES := examples games match3_cost match3_scale referee stops table_gain table_probe train tune
 benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
+$(B)/bench/train: $(B)/obj/bench/train_examples.o $(B)/obj/bench/train_network.o
 
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost

@@ -15,6 +15,7 @@
 #include "search/clock.h"
 #include "search/engines/engines.h"
 #include "tables/parallel.h"
+#include "training.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,24 +23,12 @@
 #include <unistd.h>
 
 enum {
-    OPENING = 10,  /* random moves at most */
-    LIMIT = 300,   /* longer games are draws */
-    CLEAR = 3000,  /* larger scores say no more */
-    TT_SIZE = 2,   /* MiB, for the searches of one thread */
-    STATE = 64,    /* bytes of a state at most */
-    GAMES = 8,     /* at most */
-    THREADS = 256, /* at most */
-    NO_INPUT = 0xffff,
-    NO_RESULT = 3
-};
-
-/* An example in the file, little-endian. */
-struct example {
-    int16_t score;  /* that the search found, for the mover */
-    uint8_t result; /* for him: 0 lost, 1 drawn, 2 won; NO_RESULT if it was not in the game */
-    uint8_t head;
-    uint16_t game;                   /* numbers games, so that some can be kept apart */
-    uint16_t inputs[NETWORK_ACTIVE]; /* that are on; the rest is NO_INPUT */
+    OPENING = 10, /* random moves at most */
+    LIMIT = 300,  /* longer games are draws */
+    TT_SIZE = 2,  /* MiB, for the searches of one thread */
+    STATE = 64,   /* bytes of a state at most */
+    GAMES = 8,    /* at most */
+    THREADS = 256 /* at most */
 };
 
 struct generator {
@@ -84,7 +73,9 @@ static void add_example(struct session *session, const void *state, int score, u
     memset(example->inputs, 0xff, sizeof example->inputs);
     if (!session->network->inputs(state, example->inputs))
         return;
-    example->score = (int16_t)(score > CLEAR ? CLEAR : score < -CLEAR ? -CLEAR : score);
+    example->score = (int16_t)(score > EXAMPLE_CLEAR    ? EXAMPLE_CLEAR
+                               : score < -EXAMPLE_CLEAR ? -EXAMPLE_CLEAR
+                                                        : score);
     example->result = result;
     example->head = (uint8_t)session->network->head(state);
     example->game = session->number;

@@ -19,6 +19,7 @@
 #include "search/engines/ataxx_network.h"
 #include "search/thread.h"
 #include "tables/parallel.h"
+#include "training.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,33 +29,14 @@
 enum {
     OPENING_LEAST = 6, /* random moves; with fewer the same games come again and again */
     OPENING_MOST = 16,
-    LOPSIDED = 300,   /* an opening with such a score is not worth a game */
-    ASIDE = 3,        /* in one of so many positions a random move is tried, */
-    BEARABLE = 80,    /* and played if it loses less than this */
-    LIMIT = 300,      /* longer games are draws */
-    PROVED = 32000,   /* the score of a position that is won */
-    CLEAR = 30000,    /* larger scores that are not proved say no more */
-    TT_SIZE = 2,      /* MiB, for the searches of one thread */
-    GAMES = 64,       /* at most */
-    THREADS = 256,    /* at most */
-    NO_MOVE = 0xffff, /* in a file: nothing was tried */
-    NO_CELL = 63,     /* in a file: from and to of a pass */
-    MOVER_BIT = 1 << 12
-};
-
-/* A game in the file, little-endian; behind it, a ply each. Cells are bits 9 * row + column. */
-struct game_head {
-    uint64_t own[2], empty;
-    uint16_t plies;
-    uint8_t result; /* of the first player: 0 lost, 1 drawn, 2 won */
-    uint8_t reserved[5];
-};
-
-struct game_ply {
-    uint16_t move; /* mover << 12 | from << 6 | to */
-    int16_t score; /* for the mover, before the move */
-    uint16_t aside;
-    int16_t aside_score; /* for who is to move behind it */
+    LOPSIDED = 300, /* an opening with such a score is not worth a game */
+    ASIDE = 3,      /* in one of so many positions a random move is tried, */
+    BEARABLE = 80,  /* and played if it loses less than this */
+    LIMIT = 300,    /* longer games are draws */
+    CLEAR = 30000,  /* larger scores that are not proved say no more */
+    TT_SIZE = 2,    /* MiB, for the searches of one thread */
+    GAMES = 64,     /* at most */
+    THREADS = 256   /* at most */
 };
 
 struct generator {
@@ -95,13 +77,13 @@ static bool search(struct session *session, const void *state, size_t past, sear
 }
 
 static uint16_t pack_move(const struct ataxx_small_state *s, ludo_move move) {
-    int from = move == ATAXX_NULL ? NO_CELL : ATAXX_FROM(move),
-        to = move == ATAXX_NULL ? NO_CELL : ATAXX_TO(move);
-    return (uint16_t)(s->head.turn * MOVER_BIT | from << 6 | to);
+    int from = move == ATAXX_NULL ? GAME_NO_CELL : ATAXX_FROM(move),
+        to = move == ATAXX_NULL ? GAME_NO_CELL : ATAXX_TO(move);
+    return (uint16_t)(s->head.turn * GAME_MOVER_BIT | from << 6 | to);
 }
 
 static int16_t pack_score(int score) {
-    int size = abs(score) >= SEARCH_SURE ? PROVED : abs(score) > CLEAR ? CLEAR : abs(score);
+    int size = abs(score) >= SEARCH_SURE ? GAME_PROVED : abs(score) > CLEAR ? CLEAR : abs(score);
     return (int16_t)(score < 0 ? -size : size);
 }
 
@@ -128,7 +110,7 @@ static bool look_aside(struct session *session, const struct ataxx_small_state *
     struct game_ply *packed = &session->plies[ply];
     struct ataxx_small_state other = *s;
     search_line line;
-    packed->aside = NO_MOVE;
+    packed->aside = GAME_NO_MOVE;
     packed->aside_score = 0;
     if (ludo_below(&session->random, ASIDE) != 0)
         return true;
@@ -147,7 +129,7 @@ static bool look_aside(struct session *session, const struct ataxx_small_state *
 
 /* The best move, or the one tried aside where it is nearly as good. */
 static ludo_move choose_move(const struct session *session, size_t ply, const search_line *best) {
-    bool bearable = session->plies[ply].aside != NO_MOVE && abs(best->score) < SEARCH_SURE &&
+    bool bearable = session->plies[ply].aside != GAME_NO_MOVE && abs(best->score) < SEARCH_SURE &&
                     session->aside_score > best->score - BEARABLE;
     return bearable ? session->aside : best->moves[0];
 }

@@ -4,7 +4,8 @@
     train.py [OPTIONS] ataxx NETWORK GAMES...                   games that bench/games has written
     train.py [OPTIONS] --probes FILE santorini NETWORK FILES... examples that bench/examples has written
 
-It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 32-bit numbers. To be predicted is the chance to win of the player to
+It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 32-bit numbers; build/bench/train
+does the same without PyTorch, and on a processor faster. To be predicted is the chance to win of the player to
 move: partly as the score of the search tells it, partly as the game ended; behind moves that were tried
 aside the score alone. How a score becomes a chance is fitted to the results. Every batch is turned or
 mirrored in one of the eight ways. A fiftieth of the games is kept apart to measure the loss. The network
@@ -337,8 +338,8 @@ def write(network, path, seed, generation, probes_path):
 # ---- Learning ----
 
 
-def learn(network, examples, steps, batch, decay, generator):
-    fastest, slowest, told = 2e-3, 1e-5, 5000
+def learn(network, examples, steps, batch, fastest, decay, generator):
+    slowest, told = 1e-5, 5000
     adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
     known = (~examples.apart).nonzero().flatten()
     images = [network.game.image(number) for number in range(8)]
@@ -375,6 +376,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--score", type=float, default=0.5, help="the share of the score in what is predicted")
+    parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at first")
     parser.add_argument("--decay", type=float, default=0.01, help="what pulls rows towards nothing")
     parser.add_argument("--begin", help="a network to begin with")
     parser.add_argument("--probes", help="for santorini: positions to compare the engine on")
@@ -387,7 +389,7 @@ def main():
     if wanted.begin:
         network.read(wanted.begin)
     examples = network.game.examples(wanted.examples, wanted.score)
-    learn(network, examples, wanted.steps, wanted.batch, wanted.decay, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
+    learn(network, examples, wanted.steps, wanted.batch, wanted.rate, wanted.decay, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
     print(f"loss apart {loss_apart(network, examples):.5f}")
     write(network, wanted.network, wanted.seed, wanted.generation, wanted.probes)
 

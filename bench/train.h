@@ -1,0 +1,81 @@
+/*
+ * A trainer without PyTorch, in three parts: positions to learn from (train_examples.c), a network in
+ * fractions that learns (train_network.c), and the command (train.c). It does what bench/train.py does.
+ */
+#ifndef BENCH_TRAIN_H
+#define BENCH_TRAIN_H
+
+#include "ludothek/random.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    TRAIN_IMAGES = 8, /* of a square board */
+    TRAIN_HEADS = 8   /* sets of what cells are worth */
+};
+
+/* ---- Positions ---- */
+
+struct train_position {
+    size_t first;  /* of its inputs, among all inputs */
+    uint8_t count; /* inputs that are on */
+    uint8_t head;
+    uint8_t result; /* as in a file: NO_RESULT where there is none */
+    bool apart;     /* not learned from, but measured on */
+    int16_t score;
+    float target; /* the chance to win of who is to move */
+};
+
+struct train_set {
+    struct train_position *positions;
+    size_t count, capacity;
+    uint16_t *inputs;
+    size_t input_count, input_capacity;
+};
+
+/* What the trainer knows of a game. */
+struct train_game {
+    const char *name;
+    uint32_t rows;
+    int proved; /* scores from here on are sure */
+    bool (*read)(struct train_set *set, const char *path);
+    bool (*read_probes)(struct train_set *set, const char *path); /* to compare the engine on */
+    void (*image)(int number, uint16_t *to);                      /* where each input goes */
+};
+
+const struct train_game *train_find_game(const char *name);
+
+/* Adds the positions of a file; `share` is that of the score in the target, the rest is the result. */
+bool train_add(struct train_set *set, const struct train_game *game, const char *path, double share);
+void train_free(struct train_set *set);
+
+/* ---- Learning ---- */
+
+struct train_plan {
+    const struct train_game *game;
+    size_t cells, steps, batch;
+    int threads;
+    double rate; /* of learning, at first */
+    double decay;
+    uint64_t seed;
+    uint32_t generation;
+};
+
+/* A network in fractions, line by line as in its file: begin, worth, rows. */
+struct train_network {
+    const struct train_plan *plan;
+    size_t lines;
+    float *numbers;
+};
+
+bool train_open(struct train_network *network, const struct train_plan *plan);
+void train_close(struct train_network *network);
+bool train_begin_with(struct train_network *network, const char *path);
+bool train_learn(struct train_network *network, const struct train_set *set);
+double train_loss_apart(const struct train_network *network, const struct train_set *set);
+
+/* Writes it in whole numbers, with the hash of what it says about the probes. */
+bool train_write(const struct train_network *network, const struct train_set *probes, const char *path);
+
+#endif

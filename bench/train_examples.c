@@ -1,0 +1,296 @@
+/* Positions to learn from: games of Ataxx are played again, examples of Santorini are read as they are. */
+#include "search/engines/ataxx_network.h"
+#include "search/engines/santorini_network.h"
+#include "train.h"
+#include "training.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { APART = 50 }; /* one of so many games is kept apart */
+
+/* ---- A set ---- */
+
+static bool grow(void **array, size_t *capacity, size_t wanted, size_t size) {
+    if (wanted <= *capacity)
+        return true;
+    size_t more = wanted + *capacity / 2 + 1024;
+    void *grown = realloc(*array, more * size);
+    if (!grown)
+        return fprintf(stderr, "train: not enough memory for the positions\n"), false;
+    *array = grown;
+    *capacity = more;
+    return true;
+}
+
+void train_free(struct train_set *set) {
+    free(set->positions);
+    free(set->inputs);
+    *set = (struct train_set){0};
+}
+
+static bool add(struct train_set *set, struct train_position position, const uint16_t *inputs) {
+    if (!grow((void **)&set->positions, &set->capacity, set->count + 1, sizeof position) ||
+        !grow((void **)&set->inputs, &set->input_capacity, set->input_count + position.count, sizeof *inputs))
+        return false;
+    position.first = set->input_count;
+    set->positions[set->count++] = position;
+    memcpy(set->inputs + set->input_count, inputs, position.count * sizeof *inputs);
+    set->input_count += position.count;
+    return true;
+}
+
+static bool cannot_read(const char *path) {
+    return fprintf(stderr, "train: cannot read %s, or it is cut off\n", path), false;
+}
+
+/* ---- Images of square boards ---- */
+
+/* Where a cell goes: mirrored at a diagonal or not, then turned. */
+static int moved(int side, int number, int cell) {
+    int row = cell / side, column = cell % side;
+    for (int turn = number >= 4 ? -1 : 0; turn < number % 4; turn++) {
+        int before = row;
+        row = turn < 0 ? column : side - 1 - column;
+        column = before;
+    }
+    return side * row + column;
+}
+
+/* ---- Ataxx ---- */
+
+enum { SIDE = ATAXX_SMALL, CELLS = SIDE * SIDE, INPUTS = WINDOWS + CELLS };
+
+/* What a cell holds, in a window's number: empty, own, the other's, a wall. */
+static int content(const struct ataxx_sight *sight, int cell) {
+    int bit = STRIDE * (cell / SIDE) + cell % SIDE;
+    return (int)((sight->own >> bit & 1) + 2 * (sight->other >> bit & 1) + 3 * (sight->walls >> bit & 1));
+}
+
+/* A position as the player to move sees it. */
+static bool add_sight(struct train_set *set, struct train_position position,
+                      const struct ataxx_sight *sight) {
+    static const int steps[] = {2, 3, 4, 6, 9, 14, 24}; /* empty cells from which the next head serves */
+    uint16_t inputs[INPUTS];
+    int cells[CELLS], empty = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        cells[cell] = content(sight, cell);
+        empty += cells[cell] == 0;
+        if (cells[cell] == 3)
+            inputs[position.count++] = (uint16_t)(WALL_ROWS + cell);
+    }
+    for (int window = 0; window < WINDOWS; window++) {
+        const int *first = cells + SIDE * (window / WINDOW_SIDE) + window % WINDOW_SIDE;
+        const int corners[] = {first[0], first[1], first[SIDE], first[SIDE + 1]};
+        int threes = 0, fours = 0, walls = 0;
+        for (int corner = 3; corner >= 0; corner--) {
+            threes = 3 * threes + corners[corner];
+            fours = 4 * fours + corners[corner];
+            walls += corners[corner] == 3;
+        }
+        inputs[position.count++] = (uint16_t)(walls ? WALLED_ROWS + fours : WINDOW_STATES * window + threes);
+    }
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        position.head = (uint8_t)(position.head + (empty >= steps[i]));
+    return add(set, position, inputs);
+}
+
+static uint64_t near(uint64_t cells) {
+    cells |= cells << 1 | cells >> 1;
+    return cells | cells << STRIDE | cells >> STRIDE;
+}
+
+/* Plays a move of a file for the owner of the position. */
+static void play(struct ataxx_sight *sight, uint64_t *empty, unsigned move) {
+    if ((move & 63) == GAME_NO_CELL)
+        return;
+    uint64_t from = UINT64_C(1) << (move >> 6 & 63), to = UINT64_C(1) << (move & 63),
+             taken = near(to) & sight->other;
+    sight->own = (sight->own & ~from) | to | taken;
+    sight->other &= ~taken;
+    *empty = (*empty | from) & ~to;
+}
+
+/* The position behind a move that was tried aside, unless who follows is skipped. */
+static bool add_aside(struct train_set *set, struct ataxx_sight sight, uint64_t empty,
+                      const struct game_ply *ply, bool apart) {
+    play(&sight, &empty, ply->aside);
+    if (ply->aside == GAME_NO_MOVE || !(near(near(sight.other)) & empty))
+        return true;
+    return add_sight(set,
+                     (struct train_position){.score = ply->aside_score, .result = NO_RESULT, .apart = apart},
+                     &(struct ataxx_sight){sight.other, sight.own, sight.walls});
+}
+
+static bool add_game(struct train_set *set, const struct game_head *head, const struct game_ply *plies,
+                     bool apart) {
+    const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
+    uint64_t empty = head->empty;
+    struct ataxx_sight first = {head->own[0], head->own[1], frame & ~(head->own[0] | head->own[1] | empty)};
+    bool good = true;
+    for (size_t i = 0; good && i < head->plies; i++) {
+        bool second = plies[i].move / GAME_MOVER_BIT == 1;
+        struct ataxx_sight sight = second ? (struct ataxx_sight){first.other, first.own, first.walls} : first;
+        struct train_position position = {.score = plies[i].score,
+                                          .result = second ? (uint8_t)(2 - head->result) : head->result,
+                                          .apart = apart};
+        good = add_sight(set, position, &sight) && add_aside(set, sight, empty, &plies[i], apart);
+        play(&sight, &empty, plies[i].move);
+        first = second ? (struct ataxx_sight){sight.other, sight.own, sight.walls} : sight;
+    }
+    return good;
+}
+
+static bool read_games(struct train_set *set, const char *path) {
+    FILE *file = fopen(path, "rb");
+    struct game_head head;
+    struct game_ply plies[UINT16_MAX];
+    bool good = file;
+    for (size_t number = 0; good && fread(&head, sizeof head, 1, file) == 1; number++) {
+        good = head.result <= 2 && fread(plies, sizeof *plies, head.plies, file) == head.plies;
+        if (good && !add_game(set, &head, plies, number % APART == 0))
+            return fclose(file), false;
+    }
+    good = good && feof(file) && !ferror(file);
+    if (file)
+        fclose(file);
+    return good || cannot_read(path);
+}
+
+/* Positions of random cells, the same as in the test of the engine. */
+static bool probe_ataxx(struct train_set *set, const char *path) {
+    enum { PROBES = 10000 };
+    const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
+    (void)path;
+    for (uint64_t number = 0; number < PROBES; number++) {
+        uint64_t word[4];
+        for (uint64_t i = 0; i < 4; i++)
+            word[i] = ludo_mix(4 * number + i + 1) & frame;
+        struct ataxx_sight sight = {.own = (word[0] & (number % 2 ? word[1] : frame)) | 1};
+        sight.other = (word[2] & ~sight.own & (number % 3 ? word[1] : frame)) | UINT64_C(1) << 60;
+        sight.own &= ~sight.other;
+        sight.walls =
+            number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~sight.own & ~sight.other : 0;
+        if (!add_sight(set, (struct train_position){0}, &sight))
+            return false;
+    }
+    return true;
+}
+
+/* The state of a window whose corners go where an image sends them. */
+static int turned_state(int state, int base, int number) {
+    int corners[4], turned = 0;
+    for (int i = 0; i < 4; i++, state /= base)
+        corners[moved(2, number, i)] = state % base;
+    for (int i = 3; i >= 0; i--)
+        turned = base * turned + corners[i];
+    return turned;
+}
+
+static void image_ataxx(int number, uint16_t *to) {
+    for (int row = 0; row < WALLED_ROWS; row++)
+        to[row] = (uint16_t)(WINDOW_STATES * moved(WINDOW_SIDE, number, row / WINDOW_STATES) +
+                             turned_state(row % WINDOW_STATES, 3, number));
+    for (int state = 0; state < 256; state++)
+        to[WALLED_ROWS + state] = (uint16_t)(WALLED_ROWS + turned_state(state, 4, number));
+    for (int cell = 0; cell < CELLS; cell++)
+        to[WALL_ROWS + cell] = (uint16_t)(WALL_ROWS + moved(SIDE, number, cell));
+}
+
+/* ---- Santorini ---- */
+
+static bool read_examples(struct train_set *set, const char *path) {
+    FILE *file = fopen(path, "rb");
+    struct example example;
+    bool good = file;
+    while (good && fread(&example, sizeof example, 1, file) == 1) {
+        struct train_position position = {.score = example.score,
+                                          .result = example.result,
+                                          .head = example.head,
+                                          .apart = example.game % APART == 0};
+        while (position.count < NETWORK_ACTIVE && example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
+            position.count++;
+        good = position.head < TRAIN_HEADS && position.result <= NO_RESULT;
+        if (good && !add(set, position, example.inputs))
+            return fclose(file), false;
+    }
+    good = good && feof(file) && !ferror(file);
+    if (file)
+        fclose(file);
+    return good || cannot_read(path);
+}
+
+static bool probe_santorini(struct train_set *set, const char *path) {
+    if (!path)
+        return fprintf(stderr, "train: santorini needs --probes, a file of bench/examples -o\n"), false;
+    return read_examples(set, path);
+}
+
+static void image_santorini(int number, uint16_t *to) {
+    for (int row = 0; row < SANTORINI_NETWORK_ROWS; row++)
+        to[row] =
+            (uint16_t)(row < STOCK ? row / SPOTS * SPOTS + moved(SANTORINI_SIZE, number, row % SPOTS) : row);
+}
+
+/* ---- Targets ---- */
+
+static double chance(double odds) {
+    return 1 / (1 + exp(-odds));
+}
+
+/* How badly scores foretell results if this score means chances of e to 1. */
+static double unit_loss(const uint32_t (*counts)[3], int proved, double unit) {
+    double loss = 0;
+    for (int score = 1 - proved; score < proved; score++)
+        for (int result = 0; result < 3; result++)
+            if (counts[score + proved][result] > 0)
+                loss += counts[score + proved][result] *
+                        (log1p(exp(-fabs(score / unit))) + fmax(score / unit, 0) - score / unit * result / 2);
+    return loss;
+}
+
+/* The score that means chances of e to 1, by the results of games. */
+static double fit_unit(const struct train_set *set, size_t from, int proved) {
+    static uint32_t counts[2 * GAME_PROVED + 1][3];
+    double best = 0, least = INFINITY;
+    memset(counts, 0, sizeof counts);
+    for (size_t i = from; i < set->count; i++)
+        if (set->positions[i].result < NO_RESULT && abs(set->positions[i].score) < proved)
+            counts[set->positions[i].score + proved][set->positions[i].result]++;
+    for (int i = 0; i < 80; i++) {
+        double unit = 50 * pow(1.05, i), loss = unit_loss(counts, proved, unit);
+        if (loss < least) {
+            least = loss;
+            best = unit;
+        }
+    }
+    return best;
+}
+
+bool train_add(struct train_set *set, const struct train_game *game, const char *path, double share) {
+    const double surest = 5; /* nothing is surer than chances of e^5 to 1 */
+    size_t from = set->count;
+    if (!game->read(set, path))
+        return false;
+    double unit = fit_unit(set, from, game->proved);
+    for (size_t i = from; i < set->count; i++) {
+        struct train_position *position = &set->positions[i];
+        bool sure = abs(position->score) >= game->proved;
+        double said = chance(fmax(-surest, fmin(surest, sure ? position->score : position->score / unit)));
+        position->target =
+            (float)(position->result == NO_RESULT ? said : share * said + (1 - share) * position->result / 2);
+    }
+    printf("%s: %zu positions, unit %.0f\n", path, set->count - from, unit);
+    return true;
+}
+
+const struct train_game *train_find_game(const char *name) {
+    static const struct train_game games[] = {
+        {"ataxx", ATAXX_NETWORK_ROWS, GAME_PROVED, read_games, probe_ataxx, image_ataxx},
+        {"santorini", SANTORINI_NETWORK_ROWS, EXAMPLE_CLEAR, read_examples, probe_santorini,
+         image_santorini}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        if (strcmp(games[i].name, name) == 0)
+            return &games[i];
+    return NULL;
+}
