@@ -94,6 +94,7 @@ int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const 
 /* Whatever is chosen, the draw is safe: so it is played on, as well as a search without it would, and not repeated. */
 static void play_on(search_job *job) {
     job->contempt = CONTEMPT;
+    job->tt = NULL; /* what a repetition costs here is not for searches to come */
     job->tt_mib = DRAW_MIB;
     job->limits.nodes = job->limits.nodes && job->limits.nodes < DRAW_NODES ? job->limits.nodes : DRAW_NODES;
 }
