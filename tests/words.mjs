@@ -96,4 +96,6 @@ check('every word of the page is in the tables', made(inPage).filter(({ value })
 check('the page shows nothing that is not looked up', inPage.filter(({ call, value }) => call === 'shown' && isSentence(value)));
 check('every row is used', rows.filter(({ value }) => !used.has(value)));
 check('no sentence has two rows', rows.filter(({ value }, i) => rows.findIndex((row) => row.value === value) !== i));
+const theirs = new Set(made(inC).map(({ value }) => value));
+check('the page makes no sentence that the library makes', made(inPage).filter(({ value }) => /^[^%]* [^%]*$/.test(value) && theirs.has(value)));
 process.exit(failed ? 1 : 0);

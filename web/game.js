@@ -5,9 +5,6 @@ import { Stopwatch } from './time.js';
 export const CHANCE = -1;
 export const OVER = -2;
 
-// Beside the rules, as the library numbers them.
-const ends = { repetition: 2, quiet: 3, limit: 4, agreed: 5, resigned: 6, time: 7, start: 8, illegal: 9, protocol: 10, exit: 11, crash: 12, silent: 13, flood: 14 };
-
 /** Splits a move of the list into what the page shows of it. */
 const toMove = ([text, seat, ply]) => ({ text, seat, ply });
 
@@ -121,7 +118,12 @@ export class Game {
 
   /** Ends the game beside its rules, by the word for it; whom it befalls. */
   end(word, seat) {
-    this.library.number('page_end', ends[word], seat);
+    this.library.json('page_end', [word], [seat]);
+  }
+
+  /** Why a game has ended beside its rules, by the word for it. */
+  reason(word) {
+    return this.library.text('page_reason', [word]);
   }
 
   /** All moves of players: text, seat, and the ply behind it. */

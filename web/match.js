@@ -32,23 +32,6 @@ function put(place, text) {
   if (place.textContent !== String(text)) place.textContent = text;
 }
 
-// Why a game has ended otherwise than by its rules.
-const reasons = {
-  repetition: () => word('the position has come again and again'),
-  quiet: () => word('nothing lasting has happened for long'),
-  limit: () => word('the game has reached its limit of moves'),
-  agreed: () => word('agreed'),
-  resigned: () => word('resigns'),
-  time: () => word('has overstepped the time'),
-  start: () => word('did not start'),
-  illegal: () => word('made an illegal move'),
-  protocol: () => word('broke the protocol'),
-  exit: () => word('has ended'),
-  crash: () => word('has crashed'),
-  silent: () => word('did not answer'),
-  flood: () => word('wrote too much'),
-};
-
 /** How a game has ended: points, as in chess among two, else who has won. */
 function result({ winner, seats, score }) {
   if (score !== null) return word('%s points', score);
@@ -112,7 +95,7 @@ export class Match {
     this.#showStandings(standings.players);
     this.#showRunning(spare, game, running);
     this.#finished.unshift(...finished.reverse());
-    this.#showFinished();
+    this.#showFinished(spare);
   }
 
   #showStandings(players) {
@@ -142,12 +125,12 @@ export class Match {
     return element('li', {}, element('a', { className: 'card', href: `#room/${room}` }, board.element, names, moves));
   }
 
-  #showFinished() {
+  #showFinished(spare) {
     const known = this.#finished;
     known.length = Math.min(known.length, KEPT);
     keep(this.finished, known.map(({ room }) => room), (room) => {
       const game = known.find((other) => other.room === room);
-      const parts = [`${game.number}.`, who(game.seats), result(game), reasons[game.end]?.() ?? ''].map((textContent) => element('span', { textContent }));
+      const parts = [`${game.number}.`, who(game.seats), result(game), spare.reason(game.end)].map((textContent) => element('span', { textContent }));
       return element('li', {}, element('a', { href: `#room/${room}`, data: { end: game.end } }, ...parts));
     });
     this.over.hidden = known.length === 0;

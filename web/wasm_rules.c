@@ -145,14 +145,23 @@ static bool is_seat(int seat) {
     return seat >= 0 && seat < ludo_players(session_variant(&session));
 }
 
-/* Ends the game beside its rules: a player leaves it, resigning or for lack of time, or it is a draw. */
-void EXPORT(page_end)(int end, int seat) {
-    if (end <= END_RULES || end >= GAME_ENDS)
-        return;
-    if (game_end_loses((game_end)end) && is_seat(seat))
-        session_leave(&session, seat, (game_end)end);
-    else if (!game_end_loses((game_end)end) && session_turn(&session) != LUDO_OVER)
-        session.trail.record.end = (game_end)end;
+/* Ends the game beside its rules, by the word for it: a player leaves it, resigning or for lack of time, or it is a draw. */
+const char *EXPORT(page_end)(int seat) {
+    game_end end = game_end_named(input);
+    if (game_end_loses(end) && is_seat(seat))
+        session_leave(&session, seat, end);
+    else if (end > END_RULES && !game_end_loses(end) && session_turn(&session) != LUDO_OVER)
+        session.trail.record.end = end;
+    return done();
+}
+
+static void write_reason(const void *context, ludo_text *text) {
+    ludo_put(text, session_reason(game_end_named(context)));
+}
+
+/* Why a game has ended beside its rules, by the word for it. */
+const char *EXPORT(page_reason)(void) {
+    return answer(write_reason, input);
 }
 
 /* How often a position has to come to be a draw; 0: that is none. */

@@ -186,16 +186,6 @@ static const char *take_entry(const char **list, char entry[64]) {
     return entry;
 }
 
-static game_end end_of(const char *word) {
-    for (int end = 0; end < GAME_ENDS; end++) {
-        size_t length = strlen(game_end_word((game_end)end));
-        if (strncmp(word, game_end_word((game_end)end), length) == 0 &&
-            (!word[length] || word[length] == ' '))
-            return (game_end)end;
-    }
-    return END_NONE;
-}
-
 static void read_lists(struct bout *bout, const char *points, const char *scores, const char *lost,
                        const char *leavers, const char *milliseconds) {
     char entry[64];
@@ -203,11 +193,12 @@ static void read_lists(struct bout *bout, const char *points, const char *scores
     for (int seat = 0; seat < bout->seats; seat++) {
         bout->twelfths[seat] = atoi(take_entry(&points, entry));
         bout->scores[seat] = atoll(take_entry(&scores, entry));
-        bout->lost[seat] = end_of(take_entry(&lost, entry));
+        bout->lost[seat] = game_end_named(take_entry(&lost, entry));
         bout->seconds[seat] = atof(take_entry(&milliseconds, entry)) / 1000;
         take_entry(&leavers, entry);
         const char *blank = strchr(entry, ' ');
-        bout->out[seat] = (struct record_leaver){end_of(entry), blank ? strtoul(blank + 1, NULL, 10) : 0};
+        bout->out[seat] =
+            (struct record_leaver){game_end_named(entry), blank ? strtoul(blank + 1, NULL, 10) : 0};
     }
 }
 
@@ -272,7 +263,7 @@ static bool read_bout(const struct database_statement *row, const struct tournam
                           .rotation = (size_t)database_integer(row, 1),
                           .winner = (int)database_integer(row, 2),
                           .plies = (size_t)database_integer(row, 3),
-                          .end = end_of(database_text(row, 4))};
+                          .end = game_end_named(database_text(row, 4))};
     if (bout->number == 0)
         return false;
     bout->seats =

@@ -18,6 +18,15 @@ const char *game_end_word(game_end end) {
     return words[end];
 }
 
+game_end game_end_named(const char *word) {
+    size_t length = strcspn(word, " ");
+    for (int end = END_RULES; end < GAME_ENDS; end++)
+        if (strlen(game_end_word((game_end)end)) == length &&
+            strncmp(word, game_end_word((game_end)end), length) == 0)
+            return (game_end)end;
+    return END_NONE;
+}
+
 bool record_init(struct game_record *record, const ludo_variant *variant, const char *start,
                  ludo_error *error) {
     memset(record, 0, sizeof *record);
@@ -232,12 +241,8 @@ static bool take_player(ludo_reader *reader, const struct game_record *record, i
 }
 
 static bool take_end_word(ludo_reader *reader, game_end *end) {
-    for (int word = END_RULES; word < GAME_ENDS; word++)
-        if (ludo_take_word(reader, game_end_word((game_end)word)) && (*reader->at == ' ' || !*reader->at)) {
-            *end = (game_end)word;
-            return true;
-        }
-    return false;
+    *end = game_end_named(reader->at);
+    return *end != END_NONE && ludo_take_word(reader, game_end_word(*end));
 }
 
 static bool read_seats(struct game_record *record, struct lines *lines) {

@@ -40,6 +40,8 @@ typedef enum game_end {
 
 /* The word for an end: "rules", "repetition", ... */
 const char *game_end_word(game_end end);
+/* The end that a word means, up to a blank; END_NONE where it means none. */
+game_end game_end_named(const char *word);
 /* Whether somebody has lost by it, whatever the rules say. */
 static inline bool game_end_loses(game_end end) {
     return end >= END_RESIGNED;

@@ -175,13 +175,6 @@ static bool read_begin(const json_t *json, struct room_event *event) {
     return good;
 }
 
-static game_end end_named(const char *word) {
-    int end = GAME_ENDS;
-    while (--end > END_NONE && (!word || strcmp(game_end_word((game_end)end), word) != 0))
-        ;
-    return (game_end)end;
-}
-
 bool event_read(const json_t *json, struct room_event *event) {
     *event = (struct room_event){.turn = NO_SEAT, .winner = NO_SEAT};
     event->kind = (event_kind)index_of(get_text(json, "kind"), kinds, EVENT_KINDS);
@@ -190,7 +183,8 @@ bool event_read(const json_t *json, struct room_event *event) {
     event->ply = (size_t)get_number(json, "ply");
     event->text = get_text(json, "text");
     event->what = offer_named(get_text(json, "what"));
-    event->end = end_named(get_text(json, "end"));
+    const char *end = get_text(json, "end");
+    event->end = end ? game_end_named(end) : END_NONE;
     if (!read_clocks(json, event))
         return false;
     switch (event->kind) {

@@ -133,7 +133,7 @@ bool session_forward(struct session *session, double now) {
     return true;
 }
 
-void session_write_status(const struct session *session, ludo_text *text) {
+const char *session_reason(game_end end) {
     static const char *const reasons[GAME_ENDS] = {
         [END_REPETITION] = LUDO_WORD("the position has come again and again"),
         [END_QUIET] = LUDO_WORD("nothing lasting has happened for long"),
@@ -149,16 +149,20 @@ void session_write_status(const struct session *session, ludo_text *text) {
         [END_SILENT] = LUDO_WORD("did not answer"),
         [END_FLOOD] = LUDO_WORD("wrote too much"),
     };
+    return reasons[end] ? ludo_word(reasons[end]) : "";
+}
+
+void session_write_status(const struct session *session, ludo_text *text) {
     const ludo_rules *game = session_rules(session);
     struct session_result result;
     session_result(session, &result);
     if (result.end == END_NONE || result.end == END_RULES)
         ludo_write_status(session_variant(session), session->trail.state, text);
     else if (result.befell < 0)
-        ludo_putf(text, ludo_word("draw: %s"), ludo_word(reasons[result.end]));
+        ludo_putf(text, ludo_word("draw: %s"), session_reason(result.end));
     else if (result.winner >= 0)
         ludo_putf(text, ludo_word("%s %s; %s wins"), ludo_word(game->seats[result.befell]),
-                  ludo_word(reasons[result.end]), ludo_word(game->seats[result.winner]));
+                  session_reason(result.end), ludo_word(game->seats[result.winner]));
     else
-        ludo_putf(text, "%s %s", ludo_word(game->seats[result.befell]), ludo_word(reasons[result.end]));
+        ludo_putf(text, "%s %s", ludo_word(game->seats[result.befell]), session_reason(result.end));
 }

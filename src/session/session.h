@@ -54,6 +54,8 @@ static inline const ludo_rules *session_rules(const struct session *session) {
 /* Whose turn it is: a player, LUDO_NATURE, or LUDO_OVER when the game has ended, in whatever way. */
 int session_turn(const struct session *session);
 void session_result(const struct session *session, struct session_result *result);
+/* Why a game has ended beside its rules, in the reader's language: "agreed", "has overstepped the time"; "" otherwise. */
+const char *session_reason(game_end end);
 /* One sentence on how it stands: "White to move", "Black wins: White has overstepped the time". */
 void session_write_status(const struct session *session, ludo_text *text);
 

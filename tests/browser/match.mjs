@@ -111,6 +111,7 @@ await check('a tournament with a program that crashes, and clocks', async () => 
   await show(['tournament', 'run', 'contest'], async (tab) => {
     await until(tab, `() => document.querySelectorAll('.standings tbody tr').length === 3 && document.querySelector('.match h1').textContent.startsWith('contest')`);
     await until(tab, `() => document.querySelector('.finished a[data-end=crash]')`);
+    expect((await tab.run(`() => document.querySelector('.finished a[data-end=crash]').textContent`)).endsWith('has crashed'), 'the list does not say why');
     await tab.run(`() => document.querySelector('.finished a[data-end=crash]').click()`);
     const sentence = await until(tab, `() => document.querySelector('.table [role=status]')?.dataset.over === 'crash' && document.querySelector('.table [role=status]').textContent`);
     expect(/has crashed; \w+ wins/.test(sentence), sentence);

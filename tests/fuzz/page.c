@@ -75,7 +75,9 @@ static const char *ask(char letter, double now) {
         page_forward(now);
         break;
     case 'r':
-        page_end(input[0] - '0', *input ? input[1] - '0' : 0);
+        return page_end(*behind(input) - '0');
+    case 'w':
+        fuzz_check(strlen(page_reason()) < 100);
         break;
     case 'i':
         page_wind(input[0] - '0', input[1]);

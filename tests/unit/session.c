@@ -90,6 +90,21 @@ static void rules_end(void **state) {
     session_close(&session);
 }
 
+/* An end is found by its word, and each beside the rules has a reason. */
+static void words_of_ends(void **state) {
+    (void)state;
+    for (int end = END_RULES; end < GAME_ENDS; end++) {
+        assert_int_equal(game_end_named(game_end_word((game_end)end)), end);
+        assert_int_equal(*session_reason((game_end)end) == '\0', end == END_RULES);
+    }
+    assert_int_equal(game_end_named("time 12"), END_TIME);
+    assert_string_equal(session_reason(END_TIME), "has overstepped the time");
+    for (const char *const *wrong = (const char *const[]){"", "none", "times", "tim", " time", NULL}; *wrong;
+         wrong++)
+        assert_int_equal(game_end_named(*wrong), END_NONE);
+    assert_string_equal(session_reason(END_NONE), "");
+}
+
 /* White and Black go there and back in Nine Men's Morris. */
 static const char shuffling[] = "WWEWEEEEEBBEEEEEEEEEEBEE 0 0 W";
 
@@ -403,19 +418,13 @@ static void stopped_from_outside(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_end),
-        cmocka_unit_test(repetition),
-        cmocka_unit_test(quiet_and_limit),
-        cmocka_unit_test(people_end),
-        cmocka_unit_test(leavers),
-        cmocka_unit_test(alone),
-        cmocka_unit_test(clocks),
-        cmocka_unit_test(trails),
-        cmocka_unit_test(old_and_damaged),
-        cmocka_unit_test(player_texts),
-        cmocka_unit_test(players_play),
-        cmocka_unit_test(never_endless),
-        cmocka_unit_test(stopped_from_outside),
+        cmocka_unit_test(rules_end),     cmocka_unit_test(words_of_ends),
+        cmocka_unit_test(repetition),    cmocka_unit_test(quiet_and_limit),
+        cmocka_unit_test(people_end),    cmocka_unit_test(leavers),
+        cmocka_unit_test(alone),         cmocka_unit_test(clocks),
+        cmocka_unit_test(trails),        cmocka_unit_test(old_and_damaged),
+        cmocka_unit_test(player_texts),  cmocka_unit_test(players_play),
+        cmocka_unit_test(never_endless), cmocka_unit_test(stopped_from_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
