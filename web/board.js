@@ -301,7 +301,7 @@ export class Board {
   /** Shows what a move does, step by step. */
   async animate(events) {
     this.motion.stop();
-    this.marks.replaceChildren(); // they belong to pieces that go elsewhere
+    this.#showCues([]); // they belong to pieces that go elsewhere
     const before = this.#before;
     this.#before = null;
     const { to } = events.findLast(({ deed }) => deed === 'put' || deed === 'moved') ?? {};
@@ -382,7 +382,17 @@ export class Board {
     }
     for (const [name, stack] of this.#stacks)
       for (const { element } of stack) element.classList.toggle('held', name === chosen && element === stack.at(-1).element);
-    this.marks.replaceChildren(...cues);
+    this.#showCues(cues);
+  }
+
+  /** Signs lie above all pieces; one around a piece that stands lies behind it. */
+  #showCues(cues) {
+    for (const cue of this.pieces.querySelectorAll(':scope > .cue')) cue.remove();
+    this.marks.replaceChildren(...cues.filter(({ around }) => !around));
+    for (const cue of cues.filter(({ around }) => around)) {
+      cue.depth = cue.around.depth; // where pieces are put in order
+      cue.around.before(cue);
+    }
   }
 
   /** Remembers what cell elements belong to. */

@@ -12,8 +12,11 @@ export function cuesOn(board, name, { target, last, begun }) {
   const paved = !top || (look.paving?.includes(top.kind) ?? false);
   const [x, y] = top ? board.spot(top, top.level + (paved ? 1 : 0)) : board.at(...cellAt(board.board, name));
   const kind = !target ? null : top && look.takes?.(top, description.turn) ? 'cross' : paved || begun ? 'dot' : 'halo';
-  return [last && 'ring', kind].filter(Boolean).map((sign) =>
-    svg('g', { class: `cue ${sign}`, transform: `translate(${x} ${y})` }, ...look.sign(sign, top, paved)));
+  return [last && 'ring', kind].filter(Boolean).map((sign) => {
+    const cue = svg('g', { class: `cue ${sign}`, transform: `translate(${x} ${y})` }, ...look.sign(sign, top, paved));
+    cue.around = look.standing && !paved && sign !== 'dot' ? top.element : null;
+    return cue;
+  });
 }
 
 /** Something small that is written on a cell: a value, say. */

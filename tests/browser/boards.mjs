@@ -72,6 +72,18 @@ await check('no tower hides the middle of a cell', () =>
     }
   }));
 
+await check('what marks a figure or a dome lies at its feet', () =>
+  visit('#santorini:cards=off;seats=human,human', async (tab) => {
+    await tab.run(draw, 'santorini:cards=off', '22222/22223D/22222/22222/22222 1,1 2,2 3,3 4,4 P1', {});
+    const marked = await tab.run(`() => {
+      for (let i = 0; i < 2; i++) window.drawn.mark(new Set(['1,1', '2,2']), ['1,1', '1,4', '0,0']);
+      const of = (cell, kind) => [...document.querySelectorAll(kind)].filter((each) => window.drawn.cellOf(each) === cell);
+      return ['1,1', '2,2', '1,4', '0,0'].map((cell) => of(cell, '.cue').map((cue) =>
+        cue.classList[1] + (cue.compareDocumentPosition(of(cell, '.piece').at(-1)) & Node.DOCUMENT_POSITION_FOLLOWING ? ' below' : ' above')).join());
+    }`);
+    expect(marked.join('; ') === 'ring below,halo below; halo below; ring below; ring above', marked.join('; '));
+  }));
+
 await check('clicks of a mouse in the view from a corner, and from above', () =>
   visit('#santorini:cards=off;seats=human,human', async (tab) => {
     for (const cell of ['1,1', '0,1', '0,0']) await click(tab, cell);

@@ -6,7 +6,7 @@
 //   place(board, column, row), bounds(board, places), depth(column, row)   where a board does not lie flat
 //   lift(level), fan(level)    how far a piece on others is off its cell, lying and spread out; levelled: it looks different on each level
 //   arc(distance), comes(board, piece, event, together), splits   how pieces travel and come
-//   paving   kinds one walks on; takes(piece, turn)   whether a click on it takes it
+//   standing   pieces do, so that what marks one lies at its feet; paving   kinds one walks on; takes(piece, turn)   whether a click on it takes it
 //   emblem   the kind of piece a seat is known by; portrait, portraits[kind]   x, y, width and height of a piece by itself
 //   edge, names   how much is seen around the board, and how far off it names of columns and rows stand
 //   flat   another look from above; lettered, patterned   that there are letters and patterns on demand; plain   no names beside the board

@@ -103,6 +103,7 @@ export default {
   manner: 'raised',
   flat,
   plain: true,
+  standing: true,
   edge: 12,
   portrait: [-40, -60, 80, 80],
   portraits: { cuboid: [-64, -74, 128, 128] },
@@ -118,8 +119,11 @@ export default {
   comes: (board, piece) => { const [x, y] = board.spot(piece, piece.level); return piece.kind === 'figure' ? null : [x, y - 40]; },
   emblem: 'figure',
   sign(sign, top, paved) {
-    if (sign === 'ring') return [polygon(diamond(!top ? 0.4 : paved ? blockAt(top.level).half * 0.8 : 0.8))];
-    return [svg('ellipse', sign === 'dot' ? { rx: 14, ry: 9 } : { rx: 27, ry: 17 })];
+    if (sign === 'dot') return [svg('ellipse', { rx: 14, ry: 9 })];
+    if (sign === 'halo') return [svg('ellipse', { rx: 27, ry: 17 })];
+    if (top?.kind === 'dome') return [svg('ellipse', { rx: 39, ry: 26 })];
+    const floor = top ? top.level + (paved ? 1 : 0) : 0;
+    return [polygon(diamond(floor ? blockAt(floor - 1).half * 0.8 : 0.4))];
   },
   piece: build({ block, dome, figure }),
 };
