@@ -51,7 +51,17 @@ export const audit = `({ phone, playing }) => {
   for (const element of document.querySelectorAll('button, input, select, .status, .player')) {
     const box = element.getBoundingClientRect();
     if (shown(element) && (box.right > innerWidth + 1 || box.left < -1)) wrong.push('beside the screen: ' + call(element));
-    if (shown(element) && element.matches('button:not(.holding)') && element.scrollWidth > element.clientWidth + 1 && !element.closest('.moves')) wrong.push('its words do not fit: ' + call(element));
+  }
+  for (const element of document.querySelectorAll('button:not(.holding, .moves button)')) {
+    if (!shown(element)) continue;
+    const { left, right } = element.getBoundingClientRect();
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode()) {
+      range.selectNode(words.currentNode);
+      const box = range.getBoundingClientRect();
+      if (box.width > 0 && getComputedStyle(words.currentNode.parentElement).clipPath === 'none' && Math.min(box.left - left, right - box.right) < 4) wrong.push('its words do not fit: ' + call(element));
+    }
   }
   for (const element of phone ? document.querySelectorAll('[data-target], button, a[href], select, summary') : []) {
     const box = element.getBoundingClientRect();

@@ -319,13 +319,13 @@ await test('chance is the server\'s', async () => {
   expect((await over(tab)) === (await over(watcher)) && (await board(tab)) === (await board(watcher)), 'they see different boards');
 });
 
-for (const [name, width, height, scheme] of [['phone', 375, 667, 'dark'], ['wide', 1200, 800, 'light']])
-  await test(`names, roles, contrast and sizes: ${name}`, async () => {
+for (const [name, width, height, scheme, language] of [['phone', 375, 667, 'dark', 'en'], ['phone', 375, 667, 'light', 'es'], ['tablet', 768, 1024, 'dark', 'de'], ['wide', 1200, 800, 'light', 'de']])
+  await test(`names, roles, contrast and sizes: ${name}, ${language}`, async () => {
     const look = async (tab, playing) => {
       const wrong = await tab.run(audit, { phone: name === 'phone', playing });
       expect(wrong.length === 0, wrong.join('\n'));
     };
-    const { first, second } = await meet('ataxx:size=5x5', { against: 'room:public', clock: '30s', options: { width, height, scheme } });
+    const { first, second } = await meet('ataxx:size=5x5', { against: 'room:public', clock: '30s', query: `?lang=${language}`, options: { width, height, scheme } });
     await press(second, 'draw');
     await until(first, `() => document.querySelector('[data-action=accept]')`);
     await look(first, true);

@@ -324,6 +324,19 @@ for (const [scheme, language] of [['light', 'de'], ['dark', 'en']])
         expect(wrong.size === 0, [...wrong].map(([what, where]) => `${what} (${where.join(', ')})`).join('\n'));
       }, { width, height, scheme }));
 
+for (const language of ['en', 'de', 'es'])
+  await check(`words fit wherever they stand: ${language}`, () =>
+    visit(`?lang=${language}#santorini;seats=human,human`, async (tab) => {
+      await until(tab, targetIsThere);
+      for (const [width, height] of [[375, 667], [768, 1024], [900, 700], [1200, 800]]) {
+        await tab.resize(width, height);
+        await tab.run(`() => document.querySelector('.more').click()`);
+        const wrong = await tab.run(audit, { phone: width === 375, playing: true });
+        expect(wrong.length === 0, `${width} pixels: ${wrong.join('\n')}`);
+        await tab.run(`() => document.querySelector('.more').click()`);
+      }
+    }));
+
 await check('light and dark are chosen and remembered', () =>
   visit('#ttt;seats=human,human', async (tab) => {
     const ground = () => tab.run(`() => getComputedStyle(document.documentElement).backgroundColor`);
