@@ -6,18 +6,20 @@ import { cellAt, cellName } from './geometry.js';
 import { loadLibrary } from './library.js';
 import { Line } from './line.js';
 import { squaresOf } from './looks/squares.js';
-import { recall, remember } from './memory.js';
+import { recall, remember, rememberSoon } from './memory.js';
 import { noticeOf, WindowPanel } from './windowpanel.js';
 
 const nothing = new Set();
 
-/** The secret of the address, which goes from there to where the browser remembers it, if it does. */
-function claimSecret() {
+/** What one has of the view in the address: `secret`, which goes from there to where the browser remembers it, if it does, and the `colours` chosen with it. */
+function claim() {
   const [view, secret] = location.hash.slice(1).split('/');
   const name = `window.${view}`;
-  if (secret) remember(name, secret);
-  if (secret && recall(name) === secret) history.replaceState(null, '', `#${view}`);
-  return secret ?? recall(name) ?? '';
+  const kept = recall(name);
+  const own = !secret || kept?.secret === secret ? kept : { secret };
+  if (secret) remember(name, own);
+  if (secret && recall(name)?.secret === secret) history.replaceState(null, '', `#${view}`);
+  return { name, secret: '', ...own };
 }
 
 class View {
@@ -37,9 +39,9 @@ class View {
   constructor(main, library) {
     this.main = main;
     this.library = library;
-    this.secret = claimSecret();
+    this.own = claim();
     this.line = new Line('window', 'ludothek.window.1', {
-      open: () => this.line.say({ type: 'open', secret: this.secret }),
+      open: () => this.line.say({ type: 'open', secret: this.own.secret }),
       hear: (message) => this.#hear(message),
       lost: () => this.#lose('The program does not answer. Trying again.'),
     });
@@ -83,7 +85,10 @@ class View {
       event.preventDefault();
       this.#drop();
     });
-    this.#panel = new WindowPanel({ title, player, players, modes }, this.#board, (message) => this.#say(message));
+    this.#panel = new WindowPanel({ title, player, players, modes, colours: this.own.colours }, this.#board, {
+      say: (message) => this.#say(message),
+      paint: (colours) => rememberSoon(this.own.name, { secret: this.own.secret, colours }),
+    });
     this.main.replaceChildren(this.#panel.element);
   }
 

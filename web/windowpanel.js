@@ -33,10 +33,10 @@ export class WindowPanel {
   #refugee = null; // a control that had the focus until it was disabled
   #shown = new Map(); // what the program has set a control to: somebody may be about to choose something else
 
-  /** `say(message)` tells the program. */
-  constructor({ title, player, players, modes }, board, say) {
-    Object.assign(this, { board, say, players });
-    this.colours = COLOURS.slice(0, players.length);
+  /** `colours` were chosen here before, if any were. `say(message)` tells the program, `paint(colours)` hears of others. */
+  constructor({ title, player, players, modes, colours = COLOURS }, board, { say, paint }) {
+    Object.assign(this, { board, say, paint, players });
+    this.colours = colours.slice(0, players.length);
     this.status = element('p', { className: 'status', role: 'status' });
     this.notice = noticeOf('');
     this.announcer = element('p', { className: 'announcer', 'aria-live': 'polite' });
@@ -66,6 +66,7 @@ export class WindowPanel {
     colour.addEventListener('input', () => {
       this.colours[who.value] = colour.value;
       this.#paint(Number(who.value));
+      this.paint(this.colours);
     });
     return group('colouring', 'Piece Colors', who, colour);
   }

@@ -298,8 +298,8 @@ await test('what somebody is about to set is not taken from him', async () => {
   expect((await logOf(view)).includes('Player X is now Manual'), 'another mode was set');
 });
 
-await test('piece colours: of this view alone, at once, also after the end', async () => {
-  const { views: [first, second] } = await open('-g', 'ttt', '-m');
+await test('piece colours: of this view alone, at once, also after the end and a reload', async () => {
+  const { views: [first, second], links } = await open('-g', 'ttt', '-m');
   const coloursOf = (tab) => tab.run(`() => [document.querySelector('.pieces .body'), document.querySelector('.information tbody tr')].map((part) => getComputedStyle(part)).map(({ fill, backgroundColor }) => (backgroundColor === 'rgba(0, 0, 0, 0)' ? fill : backgroundColor))`);
   const paint = (tab, player, colour) => tab.run(`(player, colour) => {
     const [who, input] = [document.querySelector('select[name=coloured]'), document.querySelector('input[name=colour]')];
@@ -315,6 +315,18 @@ await test('piece colours: of this view alone, at once, also after the end', asy
   await same(coloursOf(first), ['rgb(255, 255, 0)', 'rgb(255, 255, 0)']);
   await same(first.run(`() => getComputedStyle(document.querySelector('.information tbody tr')).color`), 'rgb(0, 0, 0)');
   await same(coloursOf(second), ['rgb(0, 114, 178)', 'rgb(0, 114, 178)']);
+  const comesBack = async (go) => {
+    await first.run(`() => (window.old = true)`);
+    await go();
+    await until(first, `() => !window.old && document.querySelector('.pieces .body')`);
+  };
+  await comesBack(() => first.ask('Page.reload'));
+  await same(coloursOf(first), ['rgb(255, 255, 0)', 'rgb(255, 255, 0)']);
+  await same(first.run(`() => document.querySelector('input[name=colour]').value`), '#ffff00');
+  await comesBack(() => first.ask('Page.navigate', { url: links[1] }));
+  await same(coloursOf(first), ['rgb(0, 114, 178)', 'rgb(0, 114, 178)']);
+  await comesBack(() => first.ask('Page.navigate', { url: links[0] }));
+  await same(coloursOf(first), ['rgb(255, 255, 0)', 'rgb(255, 255, 0)']);
   await playOut([first, second]);
   await paint(first, 0, '#000040');
   await same(coloursOf(first), ['rgb(0, 0, 64)', 'rgb(0, 0, 64)']);
