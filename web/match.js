@@ -132,7 +132,7 @@ export class Match {
       const game = known.find((other) => other.room === room);
       const parts = [`${game.number}.`, who(game.seats), result(game), spare.reason(game.end)].map((textContent) => element('span', { textContent }));
       return element('li', {}, element('a', { href: `#room/${room}`, data: { end: game.end } }, ...parts));
-    });
+    }, () => this.finished.lastElementChild.firstChild.focus());
     this.over.hidden = known.length === 0;
   }
 }

@@ -4,7 +4,7 @@
 //     ol.players.theirs      li.player(.moving)  span.sign  b.name  span.who  span.clock  span.holds  ul.hand > li > button.holding
 //     div.middle             div.bar (empty, for the evaluation bar)  svg.board
 //     ol.players.mine        the person here, or who moves first
-//     div.now                (section.puzzle)  p.status[role=status]  p.thought  div.choices > button  ul.hand.common[data-supplies]
+//     div.now                (section.puzzle)  p.status[role=status]  p.thought  div.choices > button, twice  ul.hand.common[data-supplies]
 //     div.tools.first        the tools one needs all the time: button > svg.icon span.label; the last one, .more, opens the sheet of a phone
 //     section.side(.open)    ol.moves > li(.ahead)[aria-current] > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone
@@ -27,6 +27,7 @@ export class Panel {
     this.status = element('p', { className: 'status', role: 'status' });
     this.thought = element('p', { className: 'thought' });
     this.choices = element('div', { className: 'choices' });
+    this.resuming = element('div', { className: 'choices', hidden: true }, button({ textContent: word('Go on'), onclick: () => on.resume(), data: { action: 'resume' } }));
     this.common = element('ul', { className: 'hand common' });
     this.moves = element('ol', { className: 'moves', data: { list: 'moves' }, 'aria-label': word('Moves') });
     this.bar = element('div', { className: 'bar' });
@@ -40,7 +41,7 @@ export class Panel {
     this.#setTools(tools);
     this.#players = seats.map((seat, i) => this.#player(seat, who[i], i));
     this.element = element('div', { className: 'table' }, this.theirs, element('div', { className: 'middle' }, this.bar, board.element), this.mine,
-      element('div', { className: 'now' }, this.status, this.thought, this.choices, this.common), this.first, this.side, this.announcer);
+      element('div', { className: 'now' }, this.status, this.thought, this.choices, this.resuming, this.common), this.first, this.side, this.announcer);
   }
 
   #form() {
@@ -147,6 +148,7 @@ export class Panel {
       if (this.#listed[i] !== shown) this.#list(i, text);
       this.#listed[i] = shown;
     }
+    if (this.moves.contains(document.activeElement)) this.moves.children[Math.max(0, this.present)].firstChild.focus({ preventScroll: true });
     this.#scrolling ??= requestAnimationFrame(() => this.#scroll());
   }
 
@@ -160,13 +162,14 @@ export class Panel {
   #list(i, text) {
     const item = this.moves.children[i] ?? this.moves.appendChild(this.#move(i));
     item.dataset.move = item.firstChild.textContent = item.title = text;
+    item.firstChild.tabIndex = i === Math.max(0, this.present) ? 0 : -1; // Tab stops once in the list
     item.classList.toggle('ahead', i > this.present);
     if (i === this.present) item.setAttribute('aria-current', 'true');
     else item.removeAttribute('aria-current');
   }
 
   #move(i) {
-    const item = element('li', { data: { number: i + 1 } }, button({ tabIndex: -1, onclick: () => this.on.go([...this.moves.children].indexOf(item)) }));
+    const item = element('li', { data: { number: i + 1 } }, button({ onclick: () => this.on.go([...this.moves.children].indexOf(item)) }));
     return item;
   }
 
@@ -232,8 +235,9 @@ export class Panel {
     else if (focused) this.focusBoard();
   }
 
-  /** Where computers wait because somebody has looked back. */
-  offerResume(act) {
-    this.choices.replaceChildren(button({ textContent: word('Go on'), onclick: act, data: { action: 'resume' } }));
+  /** Whether others wait because somebody has looked back: he lets them go on. */
+  offerResume(is) {
+    if (!is && this.resuming.contains(document.activeElement)) this.focusBoard();
+    this.resuming.hidden = !is;
   }
 }

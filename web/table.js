@@ -82,6 +82,7 @@ export class Table {
       hold: (name) => this.chooser.pick('holding', name),
       go: (number) => this.goToMove(number),
       type: (text) => this.#type(text),
+      resume: () => this.resume(),
     });
     this.chooser = new Chooser(this.game, this.board, this.panel, { play: (text) => this.play(text), refuse: this.say });
     main.append(this.panel.element);
@@ -151,7 +152,7 @@ export class Table {
     this.panel.showMoves(this.moves, status.ply);
     this.panel.enable({ undo: status.ply > 0, redo: status.ply < status.known, resign: status.turn >= 0 });
     this.chooser.offer(this.mayMove(status.turn));
-    if (this.paused && status.turn !== OVER && !this.mayMove(status.turn)) this.panel.offerResume(() => this.resume());
+    this.panel.offerResume(this.paused && status.turn !== OVER && !this.mayMove(status.turn));
     this.showClocks();
     if (!this.paused && this.moves.length > 0) this.keep();
     for (const watcher of this.#watchers) watcher(status);

@@ -8,6 +8,7 @@
 import { button, capital, element } from './dom.js';
 import { openSheet } from './sheet.js';
 
+const narrow = matchMedia('(max-width: 54rem)'); // as window.css has it
 const LOG = 400; // lines that are kept
 const MODES = { m: 'Manual', r: 'Random', a: 'Intelligent' };
 const COLOURS = ['#0072b2', '#d55e00', '#e69f00', '#009e73']; // that everybody tells apart
@@ -48,10 +49,18 @@ export class WindowPanel {
         element('h1', { textContent: title }), this.status, this.notice,
         element('section', { className: 'messages' }, element('h2', { textContent: 'Status Messages' }), this.messages),
         this.#table(), this.#colouring(), this.#setting(player, modes), this.#moving(modes), this.#ending(player), this.announcer));
+    this.#order();
+    narrow.addEventListener('change', () => this.#order());
     for (const seat of players.keys()) this.#paint(seat);
   }
 
   // ---- What stands beside the board
+
+  /** On a phone what makes moves is next to the board, for Tab too. */
+  #order() {
+    const [moving, notice, setting] = ['.moving', '.notice', '.setting'].map((name) => this.element.querySelector(name));
+    (narrow.matches ? notice : setting).after(moving);
+  }
 
   #table() {
     const heads = ['Player', 'Mode', '#Pieces'].map((textContent) => element('th', { scope: 'col', textContent }));

@@ -81,7 +81,7 @@ await check('a puzzle refuses a wrong move and is solved by the right ones', () 
     const free = await tab.run(`() => [...document.querySelectorAll('[data-target]')].map((cell) => cell.dataset.cell)`);
     for (const cell of free) {
       await click(tab, cell);
-      await new Promise((soon) => setTimeout(soon, 300));
+      await until(tab, `() => document.querySelector('.puzzle.solved, [data-target]') !== null`); // it is judged
       if (await tab.run(`() => document.querySelector('.puzzle.solved') !== null`)) break;
     }
     await until(tab, `() => document.querySelector('.puzzle.solved') !== null`);
@@ -94,8 +94,8 @@ await check('a puzzle of each game opens, and one of the day', async () => {
   const tab = await chromium.openPage(`${files.url}?lang=en#puzzle/today`);
   await until(tab, `() => document.querySelector('.puzzle') !== null`);
   for (const name of ['ttt', 'cn', 'attt', 'ataxx', 'muehle', 'santorini', 'misterx', 'hive']) {
-    await tab.run(`(name) => { location.hash = '#puzzle/' + name + '/2'; }`, name);
-    await until(tab, `() => document.querySelector('.puzzle h2')?.textContent.startsWith('Puzzle 2 of') && document.querySelector('[data-target]') !== null`);
+    await tab.run(`(name) => { document.title = ''; location.hash = '#puzzle/' + name + '/2'; }`, name);
+    await until(tab, `() => document.title !== '' && document.querySelector('.puzzle h2')?.textContent.startsWith('Puzzle 2 of') && document.querySelector('[data-target]') !== null`);
   }
   const same = await tab.run(`async () => {
     const { ofDay } = await import('./puzzles.js');
@@ -222,8 +222,8 @@ await check('tables tell the value of every move in Nine Men\'s Morris', () =>
     await until(tab, `() => document.querySelector('.editor') === null`);
     await press(tab, 'analyse');
     await until(tab, `() => document.querySelector('.analysis .verdict')?.textContent.startsWith('From tables')`);
-    const worths = await tab.run(`() => [...document.querySelectorAll('.lines .worth')].map((each) => each.textContent)`);
-    expect(worths.length > 10 && worths.every((worth) => /^(win|loss) in \d+$|^draw \(proved\)$/.test(worth)), worths.join());
+    const worths = await until(tab, `() => document.querySelectorAll('.lines .worth').length > 10 && [...document.querySelectorAll('.lines .worth')].map((each) => each.textContent)`);
+    expect(worths.every((worth) => /^(win|loss) in \d+$|^draw \(proved\)$/.test(worth)), worths.join());
     expect(/(lose)/.test(await text(tab, '.lines')), await text(tab, '.lines'));
     await until(tab, `() => document.querySelectorAll('.board .note').length > 0`);
   }));

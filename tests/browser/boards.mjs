@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `boards.mjs PAGE`: how boards look and feel in real Chromium: what lies under the pointer, dragging, stacks, large boards, the other side, other views.
 import { resolve } from 'node:path';
-import { check, expect, status, until } from './checks.mjs';
+import { check, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
 import { serveFolder } from './files.mjs';
 import { clickThrough, expectSilence, movesOf, targetIsThere } from './play.mjs';
@@ -92,7 +92,7 @@ await check('clicks of a mouse in the view from a corner, and from above', () =>
     expect(await tab.run(`() => document.querySelector('.board').matches('.flat')`), 'it is not flat');
     for (const cell of ['2,2', '3,3', '4,4']) await click(tab, cell);
     expect((await movesOf(tab)) === '1,1-0,1 C0,0 2,2-3,3 C4,4', await movesOf(tab));
-    await tab.ask('Page.reload');
+    await reload(tab);
     expect(await until(tab, `() => document.querySelector('.board.santorini')?.className`).then((name) => name.includes('flat')), 'the view is forgotten');
     await tab.run(`() => localStorage.clear()`);
   }));

@@ -1,4 +1,5 @@
-// What the tests in the browser have in common: checks in the form of TAP, and waiting for something on a page.
+// What the tests in the browser have in common: checks in the form of TAP, and waiting for something on a page. Whatever comes by a message of its own is
+// waited for by itself: that another one has come says nothing about it.
 
 let failed = false;
 
@@ -29,4 +30,11 @@ export async function until(tab, script, ...args) {
     await new Promise((soon) => setTimeout(soon, 50));
   }
   throw new Error(`waited in vain for ${script}\n${trouble}\n${tab.said.join('\n')}`);
+}
+
+/** Loads a page anew, and waits until it is not the old one any more. */
+export async function reload(tab) {
+  await tab.run(`() => { window.isOld = true; }`);
+  await tab.ask('Page.reload');
+  await until(tab, `() => !window.isOld`);
 }

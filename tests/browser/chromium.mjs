@@ -76,11 +76,13 @@ export async function startChromium() {
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;
     };
-    const key = async (name) => {
+    /** Presses a key, with Shift or without: `key('Tab')`, `key('Shift+Tab')`. */
+    const key = async (keys) => {
+      const [name, modifiers] = keys.startsWith('Shift+') ? [keys.slice(6), 8] : [keys, 0];
       const text = name === 'Enter' ? '\r' : name.length === 1 ? name : undefined;
       const code = name === ' ' ? 'Space' : name;
-      await ask('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code, text, windowsVirtualKeyCode: { Enter: 13, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Escape: 27, Tab: 9 }[name] });
-      await ask('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code });
+      await ask('Input.dispatchKeyEvent', { type: 'keyDown', key: name, code, text, modifiers, windowsVirtualKeyCode: { Enter: 13, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Escape: 27, Tab: 9 }[name] });
+      await ask('Input.dispatchKeyEvent', { type: 'keyUp', key: name, code, modifiers });
     };
     /** What a mouse does at a place: `mousePressed`, `mouseMoved`, `mouseReleased`. */
     const mouse = (type, x, y) => ask('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 });

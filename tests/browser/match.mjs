@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { audit } from './audit.mjs';
 import { check as checked, expect, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
+import { tabTo, use } from './keys.mjs';
 import { expectSilence } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
@@ -61,7 +62,7 @@ await check('running games and the standings, which change in place', () =>
     await tab.run(`() => { window.rows = [...document.querySelectorAll('.standings tbody tr')]; document.querySelector('.scroll').focus(); }`);
     const before = await tab.run(played);
     await until(tab, `(before) => (${played})() >= before + 2`, before);
-    expect(await tab.run(`() => window.rows.every((row) => row.isConnected && row.querySelector('[data-column=games]').textContent >= '2')`), await tab.run(table));
+    expect(await tab.run(`() => window.rows.every((row) => row.isConnected && Number(row.querySelector('[data-column=games]').textContent) >= 2)`), await tab.run(table));
     expect(await tab.run(`() => document.activeElement.className === 'scroll'`), 'focus was lost');
     const [first, second] = await tab.run(`() => [...document.querySelectorAll('[data-column=points]')].map((cell) => Number(cell.textContent))`);
     expect(first + second >= 2 && first >= second, `points ${first} and ${second}`);
@@ -84,7 +85,7 @@ await check('a game that is opened goes on, and has no seat', () =>
 await check('a finished game is gone through', () =>
   show(slow, async (tab) => {
     await until(tab, `() => document.querySelector('.finished a[data-end=rules]')`);
-    await tab.run(`() => document.querySelector('.finished a').click()`);
+    await tab.run(`() => document.querySelector('.finished a[data-end=rules]').click()`);
     await until(tab, `() => document.querySelector('.table [role=status]')?.dataset.over`);
     const all = await tab.run(moves);
     expect(all > 5, `${all} moves`);
@@ -94,6 +95,39 @@ await check('a finished game is gone through', () =>
     await tab.key('End');
     await until(tab, `() => document.querySelector('.table [role=status]').dataset.over === 'rules'`);
   }));
+
+for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
+  await check(`keys alone: ${name}`, () =>
+    show(slow, async (tab) => {
+      const ahead = (count) => until(tab, `(count) => document.querySelectorAll('[data-list=moves] li.ahead').length === count`, count);
+      const isFocused = async (selector, where) => expect(await tab.run(`(selector) => document.activeElement.matches(selector)`, selector), `focus is not there ${where}: ${await tab.run(`() => document.activeElement.outerHTML.slice(0, 90)`)}`);
+      await until(tab, `() => document.querySelector('.running a')`);
+      await tabTo(tab, '.scroll');
+      await use(tab, '.running a');
+      await until(tab, `() => document.querySelector('.table') && document.activeElement.matches('[data-cell]')`);
+      await use(tab, '.home');
+      await until(tab, `() => document.querySelector('.invitations a[href="#match"]')`);
+      await use(tab, '.invitations a[href="#match"]');
+      await until(tab, `() => document.querySelector('.finished a[data-end=rules]')`);
+      await use(tab, '.finished a[data-end=rules]');
+      await until(tab, `() => document.querySelector('.table [role=status]')?.dataset.over && document.activeElement.matches('[data-cell]')`);
+      const all = await tab.run(moves);
+      if (name === 'phone') await use(tab, '.more');
+      await tabTo(tab, '[data-list=moves] button');
+      for (const [key, count] of [['ArrowLeft', 1], ['ArrowLeft', 2], ['Home', all], ['ArrowRight', all - 1], ['End', 0], ['ArrowLeft', 1]]) {
+        await tab.key(key);
+        await ahead(count);
+        await isFocused(count === all ? '[data-list=moves] li:first-child button' : '[data-list=moves] [aria-current] button', `after ${key}`);
+      }
+      if (name === 'phone') await tab.key('Escape');
+      await tabTo(tab, '[data-action=resume]', 'Shift+Tab');
+      await tab.key('ArrowLeft');
+      await ahead(2);
+      await isFocused('[data-action=resume]', 'by looking back');
+      await tab.key(' ');
+      await ahead(0);
+      await isFocused('[data-cell]', 'at the end');
+    }, { width, height }));
 
 await check('from the start page, in German, on a phone', () =>
   show(slow, async (tab) => {
@@ -115,7 +149,7 @@ await check('a tournament with a program that crashes, and clocks', async () => 
     await tab.run(`() => document.querySelector('.finished a[data-end=crash]').click()`);
     const sentence = await until(tab, `() => document.querySelector('.table [role=status]')?.dataset.over === 'crash' && document.querySelector('.table [role=status]').textContent`);
     expect(/has crashed; \w+ wins/.test(sentence), sentence);
-    expect(/^(1:00|0:5\d)/.test(await tab.run(`() => document.querySelector('.clock').textContent`)), await tab.run(`() => document.querySelector('.clock').textContent`));
+    expect(/^[01]:\d\d/.test(await tab.run(`() => document.querySelector('.clock').textContent`)), await tab.run(`() => document.querySelector('.clock').textContent`));
   });
 });
 

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { audit } from './audit.mjs';
-import { check as checked, expect, status, until } from './checks.mjs';
+import { check as checked, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
+import { choose, tabTo, use } from './keys.mjs';
 import { expectSilence, movesOf, player, press } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
@@ -157,8 +158,7 @@ await test('a reload, a cut connection and another server in the middle', async 
   const watcher = await visit(links[1]);
   const people = [first, second];
   await play(people, 6);
-  await second.ask('Page.reload');
-  await new Promise((soon) => setTimeout(soon, 300));
+  await reload(second);
   await until(second, `() => document.querySelectorAll('[data-list=moves] li').length >= 6 && document.querySelector('.player .who').textContent`);
   await play(people, 12);
   mute();
@@ -215,10 +215,14 @@ await test('values of every move from the tables of the server', async () => {
   }`, 'WEWEWEEEEEEEWEEEEEEEEBBB 0 0 B');
   await until(tab, `() => document.querySelector('.editor') === null`);
   await press(tab, 'analyse');
-  const worths = await until(tab, `() => document.querySelector('.verdict')?.textContent.startsWith('From tables') && [...document.querySelectorAll('.lines .worth')].map((each) => each.textContent)`);
+  await until(tab, `() => document.querySelector('.verdict')?.textContent.startsWith('From tables')`);
+  await until({ run: async () => told.at(-1)?.all, said: tab.said }, 'all moves from the server');
+  const worths = await until(tab, `(count) => {
+    const worths = [...document.querySelectorAll('.lines .worth')].map((each) => each.textContent);
+    return worths.length === count && worths;
+  }`, told.at(-1).facts.lines.length);
   expect(worths.length > 10 && worths.every((worth) => /^(win|loss) in \d+$|^draw \(proved\)$/.test(worth)), worths.join());
-  expect(told.at(-1).all && told.at(-1).facts.lines.length === worths.length, `the server has told ${JSON.stringify(told.at(-1)).slice(0, 200)}`);
-  expect(/of the answers lose/.test(await tab.run(`() => document.querySelector('.lines').textContent`)), 'no share of answers');
+  await until(tab, `() => /of the answers lose/.test(document.querySelector('.lines').textContent)`);
   await until(tab, `() => document.querySelectorAll('.board .note').length > 0`);
   await tab.run(`() => document.querySelector('.table [data-target]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
   await until(tab, `() => document.querySelectorAll('.board .note').length > 3`);
@@ -243,8 +247,8 @@ await test('undo, draw, rematch and resigning', async () => {
   await offer(first);
   await until(second, `() => document.querySelector('.offers').textContent === 'Draw: no answer yet'`);
   await press(first, 'decline');
-  await noOffer(second);
   await until(second, `() => document.getElementById('alert').textContent === 'Draw: declined'`);
+  await noOffer(second);
   await press(second, 'draw');
   await offer(first);
   await press(first, 'accept');
@@ -260,11 +264,53 @@ await test('undo, draw, rematch and resigning', async () => {
   for (const tab of [first, second]) expect((await over(tab)) === 'resigned 0', await over(tab));
 });
 
+for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
+  await test(`keys alone: ${name}`, async () => {
+    const options = { width, height };
+    const first = await visit(url, options);
+    await until(first, `() => document.querySelector('.options')`);
+    await use(first, '[data-action=new][data-game=ttt]');
+    await until(first, `() => document.activeElement.querySelector('option[value=room]')`);
+    for (let i = 0; i < 40 && (await first.run(`() => document.activeElement.value`)) !== 'room'; i++) await first.key('ArrowDown');
+    await tabTo(first, 'select[name=side]');
+    await use(first, 'form.new .main');
+    const [link] = await linksOf(first);
+    await tabTo(first, 'dialog .main');
+    await first.key('Escape');
+    await until(first, `() => !document.querySelector('dialog') && document.activeElement.matches('[data-cell]')`);
+    const second = await visit(link, options);
+    await until(second, `() => document.querySelector('.table')`);
+    await choose(first, '1,1');
+    await until(second, `() => document.querySelector('.table [data-target]')`);
+    await choose(second, '0,0');
+    await until(first, `() => document.querySelector('.table [data-target]')`);
+    const offers = async (tab, what, other, answer, key) => {
+      await use(tab, `[data-action=${what}]`);
+      await until(other, `() => document.querySelector('[data-action=accept]')`);
+      await use(other, `[data-action=${answer}]`, key);
+      await until(other, `() => !document.querySelector('.offers *')`);
+      await until(tab, `() => !document.querySelector('.offers *')`);
+      for (const each of [tab, other]) await isFocused(each, `by ${what} and ${answer}`);
+    };
+    await offers(second, 'undo', first, 'decline', ' ');
+    await offers(first, 'draw', second, 'accept', 'Enter');
+    for (const tab of [first, second]) expect((await over(tab)) === 'agreed ', await over(tab));
+    await offers(second, 'rematch', first, 'accept', ' ');
+    for (const tab of [first, second]) await until(tab, `() => !document.querySelector('[data-list=moves] li') && !document.querySelector('[data-over]')`);
+    await until(second, `() => document.querySelector('.table [data-target]')`);
+    await choose(second, '2,2');
+    await until(first, `() => document.querySelector('.table [data-target]')`);
+    await use(first, '[data-action=resign]', ' ');
+    for (const tab of [first, second]) expect((await over(tab)) === 'resigned 0', await over(tab));
+    await isFocused(first, 'by resigning');
+    await isFocused(second, 'by the end');
+  });
+
 await test('clocks of the server, in German', async () => {
   const { first, second } = await meet('ttt', { clock: '30s', query: '?lang=de' });
   await until(first, `() => document.querySelector('.mine .clock').textContent === '0:30'`);
   await play([first, second], 1);
-  await until(second, `() => /^0:2/.test(document.querySelector('.mine .clock').textContent)`);
+  await until(second, `() => /^0:[012]\\d/.test(document.querySelector('.mine .clock').textContent)`);
   const address = await first.run(`() => import('./lobby.js').then(({ makeRoom }) => makeRoom({ game: 'ttt', clock: '0.5s' }, 0))`);
   await first.run(`(address) => (location.hash = address)`, address);
   await until(first, `() => document.querySelector('dialog .link') && document.querySelector('.table [data-target]')`);
@@ -282,6 +328,7 @@ await test('looking back changes nothing, and what is refused does not either', 
   expect((await alertText(second)).includes('1,1'), 'no sentence on the cell');
   await type(second, '0,0');
   await until(first, `() => document.querySelector('.table [data-target]')`);
+  await until(second, `() => document.querySelectorAll('[data-list=moves] li').length === 2`);
   await second.run(`() => document.querySelector('[data-action=share]').focus()`);
   await second.key('Home');
   await type(first, '0,2');
@@ -369,8 +416,7 @@ await test('a browser that remembers nothing keeps its seat', async () => {
   await second.ask('Page.addScriptToEvaluateOnNewDocument', { source: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })` });
   await second.ask('Page.navigate', { url: links[0] });
   await until(second, `() => document.querySelector('.table [data-target]')`);
-  await second.ask('Page.reload');
-  await new Promise((soon) => setTimeout(soon, 300));
+  await reload(second);
   await until(second, `() => document.querySelector('.table [data-target]')`);
 });
 

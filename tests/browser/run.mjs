@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { audit } from './audit.mjs';
-import { check as checked, expect, status, until } from './checks.mjs';
+import { check as checked, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
 import { serveFolder } from './files.mjs';
 import { playByKeys } from './keys.mjs';
@@ -227,8 +227,7 @@ await check('the game that was left is found again', () =>
       await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length > 0`);
       expect((await movesOf(tab)) === moves, 'another game is there');
     };
-    await tab.ask('Page.reload');
-    await new Promise((soon) => setTimeout(soon, 300));
+    await reload(tab);
     await found();
     await tab.run(`() => (location.hash = '')`);
     await until(tab, `() => document.querySelector('.continue')`);
@@ -241,16 +240,16 @@ await check('a reload while a move is shown loses nothing', () =>
     await until(tab, targetIsThere);
     await tab.run(`() => {
       document.querySelector('[data-target]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      window.isOld = true;
       location.reload();
     }`);
-    await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length === 1`);
+    await until(tab, `() => !window.isOld && document.querySelectorAll('[data-list=moves] li').length === 1`);
   }, { calm: false }));
 
 await check('a browser that remembers nothing', () =>
   visit('#ttt;seats=human,human', async (tab) => {
     await tab.ask('Page.addScriptToEvaluateOnNewDocument', { source: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })` });
-    await tab.ask('Page.reload');
-    await new Promise((soon) => setTimeout(soon, 300));
+    await reload(tab);
     await clickThrough(tab, 2);
   }));
 
@@ -263,8 +262,7 @@ await check('offline, with the server gone', async () => {
       await own.stop();
       stopped = true;
       await tab.run(`() => (location.hash = '#attt;seats=human,level:2')`);
-      await tab.ask('Page.reload');
-      await new Promise((soon) => setTimeout(soon, 300));
+      await reload(tab);
       await clickThrough(tab, 8, 6);
     }, { url: own.url });
   } finally {
@@ -345,7 +343,7 @@ await check('light and dark are chosen and remembered', () =>
     await press(tab, 'theme');
     const dark = await ground();
     expect(dark !== light, 'it stays light');
-    await tab.ask('Page.reload');
+    await reload(tab);
     await until(tab, `() => document.querySelector('[data-action=theme]')?.getAttribute('aria-pressed') === 'true'`);
     expect((await ground()) === dark, 'it is forgotten');
     await press(tab, 'theme');
@@ -355,8 +353,7 @@ await check('light and dark are chosen and remembered', () =>
 
 await check('focus is never lost to the body', () =>
   visit('#ttt;seats=human,human', async (tab) => {
-    const here = async (where) => expect(await tab.run(`() => document.activeElement !== document.body`), `it was lost ${where}`);
-    const settled = (script) => until(tab, script).then(() => new Promise((soon) => setTimeout(soon, 50)));
+    const here = (where) => until(tab, `() => document.activeElement !== document.body`).catch(() => expect(false, `it was lost ${where}`));
     await until(tab, targetIsThere);
     for (const action of ['undo', 'redo', 'flip', 'resign', 'undo']) {
       await tab.run(`(action) => document.querySelector(\`[data-action=\${action}]\`).focus()`, action);
@@ -365,18 +362,18 @@ await check('focus is never lost to the body', () =>
     }
     await tab.run(`() => document.querySelector('[data-action=new]').focus()`);
     await tab.key('Enter');
-    await settled(`() => document.querySelector('form.new') !== null`);
+    await until(tab, `() => document.querySelector('form.new') !== null`);
     await here('by the form');
     await tab.key('Escape');
-    await settled(`() => document.querySelector('form.new') === null`);
+    await until(tab, `() => document.querySelector('form.new') === null`);
     await here('by closing the form');
     await tab.run(`() => { const select = document.querySelector('[name=language]'); select.focus(); select.value = 'de'; select.dispatchEvent(new Event('change')); }`);
-    await settled(`() => document.documentElement.lang === 'de' && document.querySelector('[data-target]') !== null`);
+    await until(tab, `() => document.documentElement.lang === 'de' && document.querySelector('[data-target]') !== null`);
     await here('by another language');
     await tab.run(`() => { document.querySelector('.home').focus(); document.querySelector('.home').click(); }`);
-    await settled(`() => document.querySelector('.card') !== null`);
+    await until(tab, `() => document.querySelector('.card') !== null`);
     await tab.run(`() => { document.querySelector('.card').focus(); document.querySelector('.card').click(); }`);
-    await settled(targetIsThere);
+    await until(tab, targetIsThere);
     await here('by opening a game');
   }));
 

@@ -3,8 +3,9 @@
 // a view for each player; and what becomes of views when the program ends.
 import { spawn } from 'node:child_process';
 import { audit } from './audit.mjs';
-import { check as checked, expect, status, until } from './checks.mjs';
+import { check as checked, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
+import { choose, tabTo, use } from './keys.mjs';
 import { click, expectSilence, player, press } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
@@ -241,7 +242,7 @@ await test('player information and modes, with and without -m', async () => {
   await until(second, `() => document.querySelectorAll('.information td')[2].textContent === 'Random'`);
   await pick(first, '0,0', '1,1');
   await says(first, 'Turn for B', 'Turn for A (You!)', 'Click on an origin piece');
-  const { view } = await open('-g', 'ttt', '-p', 'A:r,B:a');
+  const { view } = await open('-g', 'cn', '-d', '9x9', '-p', 'A:r,B:a');
   await same(view.run(`() => [...document.querySelectorAll('.information thead th')].map(({ textContent }) => textContent)`), ['Player', 'Mode', '#Pieces']);
   await same(rowsOf(view), ['A Random', 'B Intelligent']);
   await same(targetsOf(view), '');
@@ -278,7 +279,7 @@ await test('automatic moves: one for who moves, dropped by Manual, within the ti
   for (const wrong of ['0', '61', '']) {
     await setTimeoutTo(view, wrong);
     await expectError(view, 'The timeout must be 1 to 60 seconds.');
-    await same(view.run(`() => document.querySelector('input[name=timeout]').value`), '60');
+    await until(view, `() => document.querySelector('input[name=timeout]').value === '60'`);
   }
   await setTimeoutTo(view, '1');
   await press(view, 'intelligent');
@@ -315,17 +316,17 @@ await test('piece colours: of this view alone, at once, also after the end and a
   await same(coloursOf(first), ['rgb(255, 255, 0)', 'rgb(255, 255, 0)']);
   await same(first.run(`() => getComputedStyle(document.querySelector('.information tbody tr')).color`), 'rgb(0, 0, 0)');
   await same(coloursOf(second), ['rgb(0, 114, 178)', 'rgb(0, 114, 178)']);
-  const comesBack = async (go) => {
-    await first.run(`() => (window.old = true)`);
-    await go();
-    await until(first, `() => !window.old && document.querySelector('.pieces .body')`);
+  const goTo = async (link) => {
+    await first.ask('Page.navigate', { url: link });
+    await until(first, `(title) => document.title === title && document.querySelector('.pieces .body')`, `Board Games: Tic-Tac-Toe (${link === links[0] ? 'X' : 'O'})`);
   };
-  await comesBack(() => first.ask('Page.reload'));
+  await reload(first);
+  await until(first, `() => document.querySelector('.pieces .body')`);
   await same(coloursOf(first), ['rgb(255, 255, 0)', 'rgb(255, 255, 0)']);
   await same(first.run(`() => document.querySelector('input[name=colour]').value`), '#ffff00');
-  await comesBack(() => first.ask('Page.navigate', { url: links[1] }));
+  await goTo(links[1]);
   await same(coloursOf(first), ['rgb(0, 114, 178)', 'rgb(0, 114, 178)']);
-  await comesBack(() => first.ask('Page.navigate', { url: links[0] }));
+  await goTo(links[0]);
   await same(coloursOf(first), ['rgb(255, 255, 0)', 'rgb(255, 255, 0)']);
   await playOut([first, second]);
   await paint(first, 0, '#000040');
@@ -366,13 +367,12 @@ await test('the colours of four players and the obstacles differ to everybody', 
 });
 
 await test('all automatic: one watches until the end, at a pace', async () => {
-  const { view } = await open('-g', 'cn', '-d', '3x3', '-p', 'A:r,B:r,C:r');
-  const times = await view.run(`() => new Promise((tell) => {
-    const times = [];
-    const status = document.querySelector('[role=status]');
-    new MutationObserver(() => { times.push(performance.now()); if (status.dataset.over) tell(times); }).observe(status, { childList: true });
-  })`);
-  expect(times.length >= 3 && times.at(-1) - times[0] > 450 * (times.length - 1), times.join(' '));
+  const { view } = await open('-g', 'cn', '-d', '3x3', '-p', 'A,B:r,C:r');
+  await view.run(`() => { window.began = performance.now(); }`);
+  await setMode(view, 'A', 'Random');
+  await until(view, `() => document.querySelector('[role=status]').dataset.over`);
+  const [passed, moves] = await view.run(`() => [performance.now() - window.began, document.querySelectorAll('.pieces .body').length]`);
+  expect(moves >= 5 && passed >= 490 * (moves - 1), `${moves} moves in ${passed} milliseconds`);
   await until(view, `() => [...document.querySelectorAll('[role=log] p')].some(({ textContent }) => textContent === 'Game Over!')`);
 });
 
@@ -409,8 +409,7 @@ await test('a closed tab ends nothing; a reload finds everything', async () => {
   const { view, links, ended } = await open('-g', 'ttt');
   await pick(view, '1,1');
   await says(view, 'Turn for O', 'Click on an empty cell');
-  await view.ask('Page.reload');
-  await new Promise((soon) => setTimeout(soon, 300));
+  await reload(view);
   await says(view, 'Turn for X', 'Click on an empty cell', 'Turn for O', 'Click on an empty cell');
   await view.close();
   tabs.splice(tabs.indexOf(view), 1);
@@ -434,15 +433,79 @@ await test('secrets: not in the address, and no other one is taken', async () =>
   await elsewhere.close();
 });
 
-await test('keys alone', async () => {
-  const { view } = await open('-g', 'ataxx', '-d', '5x5');
-  await view.run(`() => document.querySelector('[data-cell="0,0"]').focus()`);
-  await view.key('Enter');
-  await says(view, 'Click on the destination position');
-  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await view.key(key);
-  await says(view, 'Turn for O', 'Click on an origin piece');
-  await isFocused(view, 'by keys');
-});
+for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
+  await test(`keys alone: ${name}`, async () => {
+    const { links, ended } = await start('-g', 'ataxx', '-d', '9x9', '-p', 'X,O,P');
+    const view = await visit(links[0], { width, height });
+    const focused = (cell) => same(view.run(`() => document.activeElement.dataset.cell ?? document.activeElement.dataset.action ?? document.activeElement.name ?? document.activeElement.tagName`), cell);
+    const begins = async () => {
+      await choose(view, '0,0');
+      await says(view, 'Click on the destination position');
+    };
+    await begins();
+    await view.key('Escape');
+    await until(view, `() => !document.querySelector('.begun')`);
+    await focused('0,0');
+    await begins();
+    await choose(view, '0,8');
+    await until(view, `() => document.querySelector('dialog')`);
+    await focused('ok');
+    await view.key('Enter');
+    await until(view, `() => !document.querySelector('dialog')`);
+    await focused('0,8');
+    await begins();
+    await choose(view, '0,8');
+    await until(view, `() => document.querySelector('dialog')`);
+    await view.key('Escape');
+    await until(view, `() => !document.querySelector('dialog')`);
+    await begins();
+    await choose(view, '1,1');
+    await says(view, 'Turn for O', 'Click on an origin piece');
+    await focused('1,1');
+    await use(view, 'summary');
+    await tabTo(view, '.appearance input');
+    await view.key(' ');
+    expect(await view.run(`() => document.documentElement.classList.contains('patterns')`), 'patterns cannot be chosen');
+    await view.key('Escape');
+    await focused('SUMMARY');
+    await tabTo(view, '[role=log]');
+    await tabTo(view, 'select[name=coloured]');
+    await view.key('ArrowDown');
+    await until(view, `() => document.querySelector('input[name=colour]').value === '#d55e00'`);
+    await tabTo(view, 'input[name=colour]');
+    await tabTo(view, 'select[name=player]');
+    await view.key('ArrowDown');
+    await tabTo(view, 'select[name=mode]');
+    await view.key('ArrowDown');
+    await use(view, '[data-action=set]', ' ');
+    await says(view, 'Turn for P', 'Click on an origin piece');
+    await same(rowsOf(view).then((rows) => rows[1].slice(0, 8)), 'O Random');
+    await focused('set');
+    await use(view, '[data-action=random]');
+    await says(view, 'Turn for X', 'Click on an origin piece');
+    await focused('random');
+    await tabTo(view, 'input[name=timeout]');
+    await view.key('ArrowUp');
+    await view.key('Enter');
+    await use(view, '[data-action=intelligent]', ' ');
+    await says(view, 'Turn for P', 'Click on an origin piece');
+    await focused('intelligent');
+    await tabTo(view, '[data-cell]', 'Shift+Tab');
+    await use(view, '[data-action=restart]');
+    await says(view, 'Turn for X', 'Click on an origin piece');
+    await focused('restart');
+    await use(view, '[data-action=quit]');
+    await focused('no');
+    await view.key('Escape');
+    await until(view, `() => !document.querySelector('dialog')`);
+    await focused('quit');
+    await view.key(' ');
+    await use(view, '[data-action=yes]', ' ');
+    await says(view, 'Game Over!', 'Game Status: Stopped');
+    await until(view, `() => document.querySelector('[role=alert]').textContent === 'The program has ended.'`);
+    await isFocused(view, 'by the end');
+    await same(ended, 0);
+  });
 
 await test('a piece is dragged to its destination', async () => {
   const { view } = await open('-g', 'ataxx', '-d', '5x5');
