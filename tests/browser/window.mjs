@@ -435,7 +435,7 @@ await test('secrets: not in the address, and no other one is taken', async () =>
 
 for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
   await test(`keys alone: ${name}`, async () => {
-    const { links, ended } = await start('-g', 'ataxx', '-d', '9x9', '-p', 'X,O,P');
+    const { links, ended } = await start('-g', 'ataxx', '-d', '11x11', '-p', 'X,O,P');
     const view = await visit(links[0], { width, height });
     const focused = (cell) => same(view.run(`() => document.activeElement.dataset.cell ?? document.activeElement.dataset.action ?? document.activeElement.name ?? document.activeElement.tagName`), cell);
     const begins = async () => {
@@ -447,14 +447,14 @@ for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
     await until(view, `() => !document.querySelector('.begun')`);
     await focused('0,0');
     await begins();
-    await choose(view, '0,8');
+    await choose(view, '0,10');
     await until(view, `() => document.querySelector('dialog')`);
     await focused('ok');
     await view.key('Enter');
     await until(view, `() => !document.querySelector('dialog')`);
-    await focused('0,8');
+    await focused('0,10');
     await begins();
-    await choose(view, '0,8');
+    await choose(view, '0,10');
     await until(view, `() => document.querySelector('dialog')`);
     await view.key('Escape');
     await until(view, `() => !document.querySelector('dialog')`);
