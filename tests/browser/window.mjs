@@ -439,6 +439,7 @@ for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
     const view = await visit(links[0], { width, height });
     const focused = (cell) => same(view.run(`() => document.activeElement.dataset.cell ?? document.activeElement.dataset.action ?? document.activeElement.name ?? document.activeElement.tagName`), cell);
     const begins = async () => {
+      await waitForTurn(view);
       await choose(view, '0,0');
       await says(view, 'Click on the destination position');
     };
