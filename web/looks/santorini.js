@@ -123,7 +123,7 @@ export default {
     if (sign === 'halo') return [svg('ellipse', { rx: 27, ry: 17 })];
     if (top?.kind === 'dome') return [svg('ellipse', { rx: 39, ry: 26 })];
     const floor = top ? top.level + (paved ? 1 : 0) : 0;
-    return [polygon(diamond(floor ? blockAt(floor - 1).half * 0.8 : 0.4))];
+    return [polygon(diamond(floor ? blockAt(floor - 1).half * 0.8 : top ? 0.62 : 0.4))];
   },
   piece: build({ block, dome, figure }),
 };
