@@ -150,6 +150,23 @@ await check('a phone on its side has a board as high as itself', () =>
     expect(high > 0.8 && !scrolls, `${high} of the height`);
   }, { width: 667, height: 375 }));
 
+for (const game of ['santorini', 'misterx'])
+  await check(`a low window: nothing beside the board of ${game} lies upon something else, and the board stays while one scrolls`, () =>
+    visit(`#${game}`, async (tab) => {
+      const covered = await tab.run(`async () => {
+        const found = [];
+        for (const control of document.querySelectorAll('.side button, .tools.first button, .typed input')) {
+          control.scrollIntoView({ block: 'center' });
+          const { x, y, width, height } = control.getBoundingClientRect();
+          if (width > 0 && !control.contains(document.elementFromPoint(x + width / 2, y + height / 2))) found.push(control.textContent || control.name);
+        }
+        return found;
+      }`);
+      expect(covered.length === 0, `covered: ${covered.join(', ')}`);
+      const { top, bottom } = await tab.run(`() => { scrollTo(0, 1e6); const { top, bottom } = document.querySelector('.board').getBoundingClientRect(); return { top, bottom }; }`);
+      expect(top >= 0 && bottom <= 500, `the board is from ${top} to ${bottom}`);
+    }, { width: 900, height: 500 }));
+
 await check('Tab stops at cells and buttons, and Escape closes what they open', () =>
   visit('#ataxx;seats=human,human', async (tab) => {
     const focused = `() => document.activeElement.dataset.cell ?? document.activeElement.tagName`;
