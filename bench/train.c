@@ -12,88 +12,86 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST_THREADS = 256, LANES = 16 };
+/* Options with a number; some of them are whole. */
+enum number { CELLS, STEPS, BATCH, THREADS, SEED, GENERATION, RATE, DECAY, SCORE, NUMBERS, BEGIN, PROBES };
+
+static const struct {
+    const char *name;
+    double usual, least, most;
+    bool whole;
+} numbers[NUMBERS] = {[CELLS] = {"cells", 0, TRAIN_LANES, NETWORK_CELLS, true},
+                      [STEPS] = {"steps", 40000, 0, 1e9, true},
+                      [BATCH] = {"batch", 16384, 1, 1 << 24, true},
+                      [THREADS] = {"threads", 2, 1, 256, true},
+                      [SEED] = {"seed", 1, 0, 1e15, true},
+                      [GENERATION] = {"generation", 1, 0, 1e9, true},
+                      [RATE] = {"rate", 2e-3, 0, 1, false},
+                      [DECAY] = {"decay", 0.01, 0, 1, false},
+                      [SCORE] = {"score", 0.5, 0, 1, false}};
 
 struct wanted {
-    struct train_plan plan;
-    double share;
+    double numbers[NUMBERS];
     const char *begin, *probes;
 };
 
-/* Sets what an option says; false when it cannot be. */
-static bool set(struct wanted *wanted, int option, const char *text) {
-    struct train_plan *plan = &wanted->plan;
+static bool set_number(struct wanted *wanted, int option, const char *text) {
     char *end = NULL;
-    double number = strtod(text, &end);
-    bool is_number = end != text && *end == '\0' && number >= 0 && number < 1e9;
-    switch (option) {
-    case 'c':
-        plan->cells = (size_t)number;
-        break;
-    case 'k':
-        plan->steps = (size_t)number;
-        break;
-    case 'n':
-        plan->batch = (size_t)number;
-        break;
-    case 't':
-        plan->threads = is_number && number <= MOST_THREADS ? (int)number : 0;
-        break;
-    case 's':
-        plan->seed = (uint64_t)number;
-        break;
-    case 'g':
-        plan->generation = (uint32_t)number;
-        break;
-    case 'r':
-        plan->rate = number;
-        break;
-    case 'd':
-        plan->decay = number;
-        break;
-    case 'S':
-        wanted->share = number;
-        break;
-    case 'b':
-        wanted->begin = text;
-        return true;
-    case 'p':
-        wanted->probes = text;
-        return true;
-    default:
-        return false;
+    double number = strtod(text, &end), least = numbers[option].least, most = numbers[option].most;
+    bool good = end != text && *end == '\0' && number >= least && number <= most &&
+                (!numbers[option].whole || number == (double)(int64_t)number);
+    wanted->numbers[option] = number;
+    return good || (fprintf(stderr, "train: --%s takes a %snumber from %.0f to %.0f\n", numbers[option].name,
+                            numbers[option].whole ? "whole " : "", least, most),
+                    false);
+}
+
+static bool read_options(struct wanted *wanted, int argc, char **argv) {
+    struct option options[NUMBERS + 3] = {{"begin", 1, NULL, BEGIN}, {"probes", 1, NULL, PROBES}};
+    for (int i = 0; i < NUMBERS; i++) {
+        options[2 + i] = (struct option){numbers[i].name, 1, NULL, i};
+        wanted->numbers[i] = numbers[i].usual;
     }
-    return is_number;
-}
-
-static bool read_command(struct wanted *wanted, int argc, char **argv) {
-    static const struct option options[] = {
-        {"cells", 1, NULL, 'c'},   {"steps", 1, NULL, 'k'},  {"batch", 1, NULL, 'n'},
-        {"threads", 1, NULL, 't'}, {"seed", 1, NULL, 's'},   {"generation", 1, NULL, 'g'},
-        {"rate", 1, NULL, 'r'},    {"decay", 1, NULL, 'd'},  {"score", 1, NULL, 'S'},
-        {"begin", 1, NULL, 'b'},   {"probes", 1, NULL, 'p'}, {NULL, 0, NULL, 0}};
-    struct train_plan *plan = &wanted->plan;
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;)
-        if (!set(wanted, option, optarg ? optarg : ""))
+        if (option == BEGIN)
+            wanted->begin = optarg;
+        else if (option == PROBES)
+            wanted->probes = optarg;
+        else if (option == '?' || !set_number(wanted, option, optarg))
             return false;
-    if (argc - optind < 3)
-        return false;
-    plan->game = train_find_game(argv[optind]);
-    return plan->game && plan->cells > 0 && plan->cells <= NETWORK_CELLS && plan->cells % LANES == 0 &&
-           plan->threads > 0 && plan->batch > 0;
+    return true;
 }
 
-static bool train(const struct wanted *wanted, char **files) {
+static struct train_plan plan_of(const struct wanted *wanted, const struct train_game *game) {
+    const double *number = wanted->numbers;
+    return (struct train_plan){.game = game,
+                               .cells = number[CELLS] > 0 ? (size_t)number[CELLS] : game->cells,
+                               .steps = (size_t)number[STEPS],
+                               .batch = (size_t)number[BATCH],
+                               .threads = (int)number[THREADS],
+                               .rate = number[RATE],
+                               .decay = number[DECAY],
+                               .seed = (uint64_t)number[SEED],
+                               .generation = (uint32_t)number[GENERATION]};
+}
+
+static void tell_loss(const struct train_network *network, const struct train_set *set) {
+    double loss = train_loss_apart(network, set);
+    if (loss > 0)
+        printf("loss apart %.5f\n", loss);
+    else
+        printf("no game was kept apart\n");
+}
+
+static bool train(const struct wanted *wanted, const struct train_plan *plan, char **files) {
     struct train_set set = {0}, probes = {0};
     struct train_network network;
-    bool good = train_open(&network, &wanted->plan) &&
-                (!wanted->begin || train_begin_with(&network, wanted->begin)) &&
-                wanted->plan.game->read_probes(&probes, wanted->probes);
+    bool good = train_open(&network, plan) && (!wanted->begin || train_begin_with(&network, wanted->begin)) &&
+                plan->game->read_probes(&probes, wanted->probes);
     for (char **path = files + 1; good && *path; path++)
-        good = train_add(&set, wanted->plan.game, *path, wanted->share);
+        good = train_add(&set, plan->game, *path, wanted->numbers[SCORE]);
     good = good && train_learn(&network, &set);
     if (good)
-        printf("loss apart %.5f\n", train_loss_apart(&network, &set));
+        tell_loss(&network, &set);
     good = good && train_write(&network, &probes, files[0]);
     train_close(&network);
     train_free(&set);
@@ -102,22 +100,18 @@ static bool train(const struct wanted *wanted, char **files) {
 }
 
 int main(int argc, char **argv) {
-    struct wanted wanted = {.plan = {.cells = 160,
-                                     .steps = 40000,
-                                     .batch = 16384,
-                                     .threads = 2,
-                                     .seed = 1,
-                                     .generation = 1,
-                                     .rate = 2e-3,
-                                     .decay = 0.01},
-                            .share = 0.5};
-    if (!read_command(&wanted, argc, argv))
-        return fprintf(
-                   stderr,
-                   "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] [--generation N] [--rate R] [--decay R]\n"
-                   "             [--score SHARE] [--begin NETWORK] [--probes FILE] ataxx|santorini NETWORK FILES...\n"
-                   "cells are a multiple of %d, at most %d; threads 1 to %d\n",
-                   LANES, NETWORK_CELLS, MOST_THREADS),
+    struct wanted wanted = {0};
+    if (!read_options(&wanted, argc, argv))
+        return 2;
+    const struct train_game *game = argc - optind >= 3 ? train_find_game(argv[optind]) : NULL;
+    if (!game)
+        return fprintf(stderr,
+                       "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
+                       "[--generation N] [--rate R]\n             [--decay R] [--score SHARE] [--begin "
+                       "NETWORK] [--probes FILE] ataxx|santorini NETWORK FILES...\n"),
                2;
-    return train(&wanted, argv + optind + 1) ? 0 : 1;
+    const struct train_plan plan = plan_of(&wanted, game);
+    if (plan.cells % TRAIN_LANES != 0)
+        return fprintf(stderr, "train: --cells takes a multiple of %d\n", TRAIN_LANES), 2;
+    return train(&wanted, &plan, argv + optind + 1) ? 0 : 1;
 }

@@ -12,7 +12,8 @@
 
 enum {
     TRAIN_IMAGES = 8, /* of a square board */
-    TRAIN_HEADS = 8   /* sets of what cells are worth */
+    TRAIN_HEADS = 8,  /* sets of what cells are worth */
+    TRAIN_LANES = 16  /* cells that are computed at once */
 };
 
 /* ---- Positions ---- */
@@ -37,8 +38,8 @@ struct train_set {
 /* What the trainer knows of a game. */
 struct train_game {
     const char *name;
-    uint32_t rows;
-    int proved; /* scores from here on are sure */
+    uint32_t rows, cells; /* that the engine has */
+    int proved;           /* scores from here on are sure */
     bool (*read)(struct train_set *set, const char *path);
     bool (*read_probes)(struct train_set *set, const char *path); /* to compare the engine on */
     void (*image)(int number, uint16_t *to);                      /* where each input goes */
@@ -73,6 +74,7 @@ bool train_open(struct train_network *network, const struct train_plan *plan);
 void train_close(struct train_network *network);
 bool train_begin_with(struct train_network *network, const char *path);
 bool train_learn(struct train_network *network, const struct train_set *set);
+/* 0 where no game is kept apart. */
 double train_loss_apart(const struct train_network *network, const struct train_set *set);
 
 /* Writes it in whole numbers, with the hash of what it says about the probes. */

@@ -9,6 +9,9 @@
 
 enum { APART = 50 }; /* one of so many games is kept apart */
 
+static const char cut_off[] = "is cut off", damaged[] = "is damaged",
+                  too_large[] = "has more positions than there is memory for";
+
 /* ---- A set ---- */
 
 static bool grow(void **array, size_t *capacity, size_t wanted, size_t size) {
@@ -17,7 +20,7 @@ static bool grow(void **array, size_t *capacity, size_t wanted, size_t size) {
     size_t more = wanted + *capacity / 2 + 1024;
     void *grown = realloc(*array, more * size);
     if (!grown)
-        return fprintf(stderr, "train: not enough memory for the positions\n"), false;
+        return false;
     *array = grown;
     *capacity = more;
     return true;
@@ -29,19 +32,37 @@ void train_free(struct train_set *set) {
     *set = (struct train_set){0};
 }
 
-static bool add(struct train_set *set, struct train_position position, const uint16_t *inputs) {
+/* Adds a position; what is wrong, or NULL. */
+static const char *add(struct train_set *set, struct train_position position, const uint16_t *inputs) {
     if (!grow((void **)&set->positions, &set->capacity, set->count + 1, sizeof position) ||
         !grow((void **)&set->inputs, &set->input_capacity, set->input_count + position.count, sizeof *inputs))
-        return false;
+        return too_large;
     position.first = set->input_count;
     set->positions[set->count++] = position;
     memcpy(set->inputs + set->input_count, inputs, position.count * sizeof *inputs);
     set->input_count += position.count;
-    return true;
+    return NULL;
 }
 
-static bool cannot_read(const char *path) {
-    return fprintf(stderr, "train: cannot read %s, or it is cut off\n", path), false;
+/* Takes the next game or example from a file and tells what is wrong with it, or NULL. */
+typedef const char *take_next(struct train_set *set, FILE *file, size_t number, bool *ended);
+
+static bool read_file(struct train_set *set, const char *path, take_next *take) {
+    FILE *file = fopen(path, "rb");
+    const char *wrong = file ? NULL : "cannot be read";
+    bool ended = false;
+    for (size_t number = 0; !wrong && !ended; number++)
+        wrong = take(set, file, number, &ended);
+    if (file)
+        fclose(file);
+    return !wrong || (fprintf(stderr, "train: %s %s\n", path, wrong), false);
+}
+
+/* Takes a record, unless the file ends in front of it. */
+static const char *take_record(FILE *file, void *record, size_t size, bool *ended) {
+    size_t taken = fread(record, 1, size, file);
+    *ended = taken == 0 && feof(file);
+    return taken == size || *ended ? NULL : cut_off;
 }
 
 /* ---- Images of square boards ---- */
@@ -61,15 +82,17 @@ static int moved(int side, int number, int cell) {
 
 enum { SIDE = ATAXX_SMALL, CELLS = SIDE * SIDE, INPUTS = WINDOWS + CELLS };
 
+static const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f); /* all cells */
+
 /* What a cell holds, in a window's number: empty, own, the other's, a wall. */
 static int content(const struct ataxx_sight *sight, int cell) {
     int bit = STRIDE * (cell / SIDE) + cell % SIDE;
-    return (int)((sight->own >> bit & 1) + 2 * (sight->other >> bit & 1) + 3 * (sight->walls >> bit & 1));
+    return sight->walls >> bit & 1 ? 3 : sight->other >> bit & 1 ? 2 : (int)(sight->own >> bit & 1);
 }
 
 /* A position as the player to move sees it. */
-static bool add_sight(struct train_set *set, struct train_position position,
-                      const struct ataxx_sight *sight) {
+static const char *add_sight(struct train_set *set, struct train_position position,
+                             const struct ataxx_sight *sight) {
     static const int steps[] = {2, 3, 4, 6, 9, 14, 24}; /* empty cells from which the next head serves */
     uint16_t inputs[INPUTS];
     int cells[CELLS], empty = 0;
@@ -100,67 +123,72 @@ static uint64_t near(uint64_t cells) {
     return cells | cells << STRIDE | cells >> STRIDE;
 }
 
-/* Plays a move of a file for the owner of the position. */
-static void play(struct ataxx_sight *sight, uint64_t *empty, unsigned move) {
+/* Plays a move of a file for the owner of the position; whether it is one. */
+static bool play(struct ataxx_sight *sight, uint64_t *empty, unsigned move) {
     if ((move & 63) == GAME_NO_CELL)
-        return;
+        return true;
     uint64_t from = UINT64_C(1) << (move >> 6 & 63), to = UINT64_C(1) << (move & 63),
              taken = near(to) & sight->other;
+    if (!(*empty & to) || (from != to && !(sight->own & from)))
+        return false;
     sight->own = (sight->own & ~from) | to | taken;
     sight->other &= ~taken;
     *empty = (*empty | from) & ~to;
+    return true;
 }
 
 /* The position behind a move that was tried aside, unless who follows is skipped. */
-static bool add_aside(struct train_set *set, struct ataxx_sight sight, uint64_t empty,
-                      const struct game_ply *ply, bool apart) {
-    play(&sight, &empty, ply->aside);
-    if (ply->aside == GAME_NO_MOVE || !(near(near(sight.other)) & empty))
-        return true;
+static const char *add_aside(struct train_set *set, struct ataxx_sight sight, uint64_t empty,
+                             const struct game_ply *ply, bool apart) {
+    if (ply->aside == GAME_NO_MOVE)
+        return NULL;
+    if (!play(&sight, &empty, ply->aside))
+        return damaged;
+    if (!(near(near(sight.other)) & empty))
+        return NULL;
     return add_sight(set,
                      (struct train_position){.score = ply->aside_score, .result = NO_RESULT, .apart = apart},
                      &(struct ataxx_sight){sight.other, sight.own, sight.walls});
 }
 
-static bool add_game(struct train_set *set, const struct game_head *head, const struct game_ply *plies,
-                     bool apart) {
-    const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
+static const char *add_game(struct train_set *set, const struct game_head *head, const struct game_ply *plies,
+                            bool apart) {
     uint64_t empty = head->empty;
     struct ataxx_sight first = {head->own[0], head->own[1], frame & ~(head->own[0] | head->own[1] | empty)};
-    bool good = true;
-    for (size_t i = 0; good && i < head->plies; i++) {
+    const char *wrong = (first.own | first.other | empty) & ~frame || head->result > 2 ? damaged : NULL;
+    for (size_t i = 0; !wrong && i < head->plies; i++) {
         bool second = plies[i].move / GAME_MOVER_BIT == 1;
         struct ataxx_sight sight = second ? (struct ataxx_sight){first.other, first.own, first.walls} : first;
         struct train_position position = {.score = plies[i].score,
                                           .result = second ? (uint8_t)(2 - head->result) : head->result,
                                           .apart = apart};
-        good = add_sight(set, position, &sight) && add_aside(set, sight, empty, &plies[i], apart);
-        play(&sight, &empty, plies[i].move);
+        wrong = add_sight(set, position, &sight);
+        wrong = wrong ? wrong : add_aside(set, sight, empty, &plies[i], apart);
+        if (!play(&sight, &empty, plies[i].move))
+            return damaged;
         first = second ? (struct ataxx_sight){sight.other, sight.own, sight.walls} : sight;
     }
-    return good;
+    return wrong;
+}
+
+static const char *take_game(struct train_set *set, FILE *file, size_t number, bool *ended) {
+    static struct game_ply plies[UINT16_MAX];
+    struct game_head head;
+    const char *wrong = take_record(file, &head, sizeof head, ended);
+    if (wrong || *ended)
+        return wrong;
+    return fread(plies, sizeof *plies, head.plies, file) == head.plies
+               ? add_game(set, &head, plies, number % APART == 0)
+               : cut_off;
 }
 
 static bool read_games(struct train_set *set, const char *path) {
-    FILE *file = fopen(path, "rb");
-    struct game_head head;
-    struct game_ply plies[UINT16_MAX];
-    bool good = file;
-    for (size_t number = 0; good && fread(&head, sizeof head, 1, file) == 1; number++) {
-        good = head.result <= 2 && fread(plies, sizeof *plies, head.plies, file) == head.plies;
-        if (good && !add_game(set, &head, plies, number % APART == 0))
-            return fclose(file), false;
-    }
-    good = good && feof(file) && !ferror(file);
-    if (file)
-        fclose(file);
-    return good || cannot_read(path);
+    return read_file(set, path, take_game);
 }
 
 /* Positions of random cells, the same as in the test of the engine. */
 static bool probe_ataxx(struct train_set *set, const char *path) {
     enum { PROBES = 10000 };
-    const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
     (void)path;
     for (uint64_t number = 0; number < PROBES; number++) {
         uint64_t word[4];
@@ -171,8 +199,8 @@ static bool probe_ataxx(struct train_set *set, const char *path) {
         sight.own &= ~sight.other;
         sight.walls =
             number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~sight.own & ~sight.other : 0;
-        if (!add_sight(set, (struct train_position){0}, &sight))
-            return false;
+        if (add_sight(set, (struct train_position){0}, &sight))
+            return fprintf(stderr, "train: not enough memory for the probes\n"), false;
     }
     return true;
 }
@@ -199,31 +227,30 @@ static void image_ataxx(int number, uint16_t *to) {
 
 /* ---- Santorini ---- */
 
-static bool read_examples(struct train_set *set, const char *path) {
-    FILE *file = fopen(path, "rb");
+static const char *take_example(struct train_set *set, FILE *file, size_t number, bool *ended) {
     struct example example;
-    bool good = file;
-    while (good && fread(&example, sizeof example, 1, file) == 1) {
-        struct train_position position = {.score = example.score,
-                                          .result = example.result,
-                                          .head = example.head,
-                                          .apart = example.game % APART == 0};
-        while (position.count < NETWORK_ACTIVE && example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
-            position.count++;
-        good = position.head < TRAIN_HEADS && position.result <= NO_RESULT;
-        if (good && !add(set, position, example.inputs))
-            return fclose(file), false;
-    }
-    good = good && feof(file) && !ferror(file);
-    if (file)
-        fclose(file);
-    return good || cannot_read(path);
+    const char *wrong = take_record(file, &example, sizeof example, ended);
+    (void)number;
+    if (wrong || *ended)
+        return wrong;
+    struct train_position position = {.score = example.score,
+                                      .result = example.result,
+                                      .head = example.head,
+                                      .apart = example.game % APART == 0};
+    while (position.count < NETWORK_ACTIVE && example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
+        position.count++;
+    return position.head < TRAIN_HEADS && position.result <= NO_RESULT ? add(set, position, example.inputs)
+                                                                       : damaged;
+}
+
+static bool read_examples(struct train_set *set, const char *path) {
+    return read_file(set, path, take_example);
 }
 
 static bool probe_santorini(struct train_set *set, const char *path) {
-    if (!path)
+    if (!path || !read_examples(set, path))
         return fprintf(stderr, "train: santorini needs --probes, a file of bench/examples -o\n"), false;
-    return read_examples(set, path);
+    return set->count > 0 || (fprintf(stderr, "train: %s is empty\n", path), false);
 }
 
 static void image_santorini(int number, uint16_t *to) {
@@ -286,9 +313,9 @@ bool train_add(struct train_set *set, const struct train_game *game, const char 
 
 const struct train_game *train_find_game(const char *name) {
     static const struct train_game games[] = {
-        {"ataxx", ATAXX_NETWORK_ROWS, GAME_PROVED, read_games, probe_ataxx, image_ataxx},
-        {"santorini", SANTORINI_NETWORK_ROWS, EXAMPLE_CLEAR, read_examples, probe_santorini,
-         image_santorini}};
+        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_CELLS, GAME_PROVED, read_games, probe_ataxx, image_ataxx},
+        {"santorini", SANTORINI_NETWORK_ROWS, SANTORINI_NETWORK_CELLS, EXAMPLE_CLEAR, read_examples,
+         probe_santorini, image_santorini}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (strcmp(games[i].name, name) == 0)
             return &games[i];

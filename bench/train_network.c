@@ -12,12 +12,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LANES = 16, BEGIN = 0, WORTH = 1, ROWS = WORTH + TRAIN_HEADS, TOLD = 1000, AHEAD = 4 };
+enum { LANES = TRAIN_LANES, BEGIN = 0, WORTH = 1, ROWS = WORTH + TRAIN_HEADS, TOLD = 1000, AHEAD = 4 };
 
 typedef float lanes __attribute__((vector_size(sizeof(float) * LANES)));
 typedef int32_t lane_bits __attribute__((vector_size(sizeof(int32_t) * LANES)));
 
-static const double unit = 200; /* the score for chances of e to 1 */
+static const float unit = 200; /* the score for chances of e to 1 */
 static const float most_row = 300.0F / NETWORK_ONE, most_worth = 512.0F / 200;
 
 static float *numbers_of(size_t count) {
@@ -262,14 +262,14 @@ double train_loss_apart(const struct train_network *network, const struct train_
         loss += loss_of(forth(network, position, set->inputs + position->first, sums), position->target);
         count++;
     }
-    return loss / (double)(count > 0 ? count : 1);
+    return count > 0 ? loss / (double)count : 0;
 }
 
 /* ---- Whole numbers ---- */
 
 /* What a number of a line is multiplied with in a file. */
-static double scale_of(size_t line) {
-    return WORTH <= line && line < ROWS ? unit : NETWORK_ONE;
+static float scale_of(size_t line) {
+    return WORTH <= line && line < ROWS ? unit : (float)NETWORK_ONE;
 }
 
 static struct network_file head_of(const struct train_plan *plan) {
@@ -285,21 +285,26 @@ static struct network_file head_of(const struct train_plan *plan) {
     return head;
 }
 
+static size_t size_of(const struct train_network *network) {
+    return sizeof(struct network_file) + network->lines * network->plan->cells * sizeof(int16_t);
+}
+
 bool train_begin_with(struct train_network *network, const char *path) {
-    size_t cells = network->plan->cells,
-           size = sizeof(struct network_file) + network->lines * cells * sizeof(int16_t);
-    struct network_file wanted = head_of(network->plan);
+    size_t size = size_of(network);
+    const struct network_file wanted = head_of(network->plan);
     ludo_error error = {.text = "cannot be read"};
-    unsigned char *data = malloc(size + 1);
+    struct network_file *data = malloc(size + 1);
     FILE *file = fopen(path, "rb");
     bool good = data && file && network_check(data, fread(data, 1, size + 1, file), &wanted, &error);
+    if (good) {
+        const int16_t *whole = (const int16_t *)(data + 1);
+        for (size_t i = 0; i < network->lines * network->plan->cells; i++)
+            network->numbers[i] = (float)whole[i] / scale_of(i / network->plan->cells);
+    } else {
+        fprintf(stderr, "train: %s: %s\n", path, error.text);
+    }
     if (file)
         fclose(file);
-    if (!good)
-        fprintf(stderr, "train: %s: %s\n", path, error.text);
-    const int16_t *whole = (const int16_t *)(data + sizeof wanted);
-    for (size_t i = 0; good && i < network->lines * cells; i++)
-        network->numbers[i] = (float)(whole[i] / scale_of(i / cells));
     free(data);
     return good;
 }
@@ -319,25 +324,47 @@ static int32_t value_of(const struct train_network *network, const int16_t *whol
     return value >> NETWORK_SHIFT;
 }
 
-bool train_write(const struct train_network *network, const struct train_set *probes, const char *path) {
-    size_t cells = network->plan->cells, size = network->lines * cells;
-    struct network_file head = head_of(network->plan);
-    int16_t *whole = malloc(size * sizeof *whole);
+/* The file it becomes, to be freed; NULL where numbers have grown beyond what an engine takes. */
+static struct network_file *file_of(const struct train_network *network, const struct train_set *probes,
+                                    size_t size) {
+    const struct network_file wanted = head_of(network->plan);
+    struct network_file *file = calloc(1, size);
     int32_t *values = malloc(probes->count * sizeof *values);
-    FILE *file = whole && values ? fopen(path, "wb") : NULL;
-    bool good = file;
-    for (size_t i = 0; good && i < size; i++)
-        whole[i] = (int16_t)lrint(network->numbers[i] * scale_of(i / cells));
-    for (size_t i = 0; good && i < probes->count; i++)
-        values[i] =
-            value_of(network, whole, &probes->positions[i], probes->inputs + probes->positions[i].first);
+    ludo_error error = {.text = "not enough memory"};
+    bool good = file && values;
     if (good) {
-        head.hash = network_hash(whole, size * sizeof *whole);
-        head.values = network_hash(values, probes->count * sizeof *values);
-        good = fwrite(&head, sizeof head, 1, file) == 1 && fwrite(whole, sizeof *whole, size, file) == size;
-        good = fclose(file) == 0 && good;
+        int16_t *whole = (int16_t *)(file + 1);
+        for (size_t i = 0; i < network->lines * network->plan->cells; i++)
+            whole[i] = (int16_t)fmaxf(
+                INT16_MIN, fminf(INT16_MAX, rintf(network->numbers[i] * scale_of(i / network->plan->cells))));
+        *file = wanted;
+        file->hash = network_hash(whole, size - sizeof *file);
+        good = network_check(file, size, &wanted, &error);
+        for (size_t i = 0; good && i < probes->count; i++)
+            values[i] =
+                value_of(network, whole, &probes->positions[i], probes->inputs + probes->positions[i].first);
+        file->values = good ? network_hash(values, probes->count * sizeof *values) : 0;
     }
-    free(whole);
+    if (!good)
+        fprintf(stderr, "train: %s\n", error.text);
     free(values);
-    return good || (fprintf(stderr, "train: cannot write %s\n", path), false);
+    if (good)
+        return file;
+    free(file);
+    return NULL;
+}
+
+bool train_write(const struct train_network *network, const struct train_set *probes, const char *path) {
+    size_t size = size_of(network);
+    struct network_file *file = file_of(network, probes, size);
+    FILE *stream = file ? fopen(path, "wb") : NULL;
+    bool good = stream && fwrite(file, size, 1, stream) == 1;
+    if (stream)
+        good = fclose(stream) == 0 && good;
+    if (file && !good)
+        fprintf(stderr, "train: cannot write %s\n", path);
+    if (stream && !good)
+        remove(path);
+    free(file);
+    return good;
 }

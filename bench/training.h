@@ -14,7 +14,6 @@ enum {
     GAME_NO_CELL = 63,     /* from and to of a pass */
     GAME_MOVER_BIT = 1 << 12,
     EXAMPLE_CLEAR = 3000, /* larger scores say no more */
-    EXAMPLE_NO_INPUT = 0xffff,
     NO_RESULT = 3
 };
 
@@ -39,7 +38,7 @@ struct example {
     uint8_t result; /* for him: 0 lost, 1 drawn, 2 won; NO_RESULT if it was not in the game */
     uint8_t head;
     uint16_t game;                   /* numbers games, so that some can be kept apart */
-    uint16_t inputs[NETWORK_ACTIVE]; /* that are on; the rest is EXAMPLE_NO_INPUT */
+    uint16_t inputs[NETWORK_ACTIVE]; /* that are on; the rest is 0xffff */
 };
 
 #endif
