@@ -27,6 +27,8 @@ typedef struct ludo_text {
 LUDO_API ludo_text ludo_text_in(char *data, size_t size);
 LUDO_API void ludo_put_char(ludo_text *text, char c);
 LUDO_API void ludo_put(ludo_text *text, const char *string);
+/** Writes decimal digits, much faster than ludo_putf() does. */
+LUDO_API void ludo_put_number(ludo_text *text, uint64_t value);
 LUDO_API void ludo_putf(ludo_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /** A place in a text that is being read. */

@@ -26,6 +26,14 @@ void ludo_put(ludo_text *text, const char *string) {
     text->length += length;
 }
 
+void ludo_put_number(ludo_text *text, uint64_t value) {
+    char digits[] = "18446744073709551615", *at = digits + sizeof digits - 1;
+    do
+        *--at = (char)('0' + value % 10);
+    while (value /= 10);
+    ludo_put(text, at);
+}
+
 void ludo_putf(ludo_text *text, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

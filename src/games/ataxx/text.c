@@ -12,7 +12,7 @@ void ataxx_write_cell(const struct ataxx_head *head, int row, int column, ludo_t
     if (column >= LETTERS)
         ludo_put_char(text, (char)('a' + column / LETTERS - 1));
     ludo_put_char(text, (char)('a' + column % LETTERS));
-    ludo_putf(text, "%d", head->rows - row);
+    ludo_put_number(text, (uint64_t)(head->rows - row));
 }
 
 void ataxx_write_move(const void *state, ludo_move move, ludo_text *text) {
