@@ -168,6 +168,7 @@ void hall_attend(struct hall *hall) {
         notes->next = NULL;
         take_stored(hall, notes);
     }
+    places_file(hall);
     watch_store(hall);
 }
 

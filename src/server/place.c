@@ -15,35 +15,13 @@ struct place *place_awake(const struct hall *hall, uint64_t id) {
     return place;
 }
 
-static void append(struct place *place, struct note *note) {
-    if (place->window_count == place->window_room) {
-        place->window_room = place->window_room ? 2 * place->window_room : PLACE_WINDOW;
-        place->window = realloc(place->window, place->window_room * sizeof *place->window);
-        if (!place->window)
-            abort();
-    }
-    place->window[place->window_count++] = note;
-}
-
-/* Forgets events that can be read again, but for the newest. */
-static void trim(struct place *place) {
-    if (!place->hall->writer || place->window_count <= PLACE_WINDOW)
-        return;
-    size_t excess = place->window_count - PLACE_WINDOW / 2;
-    for (size_t i = 0; i < excess; i++)
-        note_free(place->window[i]);
-    place->window_count -= excess;
-    memmove(place->window, place->window + excess, place->window_count * sizeof *place->window);
-}
-
 static void wake_guests(struct place *place) {
     const struct hall_host *host = &place->hall->setup.host;
     for (struct guest *guest = place->guests; guest; guest = guest->next)
         host->wake(host->context, guest);
 }
 
-/* Hands a note to the store; without one it is as if it were stored. */
-static void store(struct place *place, struct note *note) {
+void place_store(struct place *place, struct note *note) {
     place->pending++;
     if (place->hall->writer)
         writer_add(place->hall->writer, note);
@@ -54,7 +32,7 @@ static void store(struct place *place, struct note *note) {
 static void on_event(struct room *room, uint64_t number, const char *body, size_t length) {
     struct note *note = note_new(NOTE_EVENT, room->id, body, length);
     note->number = number;
-    store(room->owner, note);
+    place_store(room->owner, note);
 }
 
 /* Tells whoever made a room that it is there. */
@@ -70,12 +48,12 @@ static void tell_creator(struct place *place) {
 void place_stored(struct place *place, struct note *note) {
     place->pending--;
     if (note->kind == NOTE_EVENT) {
-        append(place, note);
-        trim(place);
-        place->stored = note->number;
+        place_keep_event(place, note);
         wake_guests(place);
         return;
     }
+    if (note->kind == NOTE_FILE)
+        place_forget_events(place, note->number);
     if (note->kind == NOTE_ROOM)
         tell_creator(place);
     note_free(note);
@@ -119,9 +97,7 @@ void place_free(struct place *place) {
     }
     place_drop_thought(place);
     place_dismiss_programs(place);
-    for (size_t i = 0; i < place->window_count; i++)
-        note_free(place->window[i]);
-    free(place->window);
+    place_drop_events(place);
     note_free(place->creation);
     free(place->game);
     room_close(&place->room);
@@ -161,7 +137,7 @@ static void store_row(struct place *place, note_kind kind, const int64_t *clocks
     whole.seats = seats;
     whole.clocks = clocks ? left : NULL;
     whole.slept = clocks ? (int64_t)(hall_wall_clock() * 1000) : 0;
-    store(place, note_of_room(kind, &whole));
+    place_store(place, note_of_room(kind, &whole));
 }
 
 void place_stay(struct place *place) {
@@ -307,7 +283,7 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
         place_free(place);
         return lost && !again ? wake(hall, id, true, error) : NULL;
     }
-    place->stored = place->woken = place->room.last;
+    place->stored = place->filed = place->woken = place->room.last;
     set_clocks(place);
     link_place(place);
     place_stay(place);
@@ -415,47 +391,11 @@ void place_rest(struct place *place) {
         return;
     place_drop_thought(place);
     place_dismiss_programs(place);
-    if (place->resting || (!timed && place->room.last == place->woken)) {
+    if (place->filed == place->stored && (place->resting || (!timed && place->room.last == place->woken))) {
         place_free(place);
         return;
     }
     place->resting = true;
+    place_file(place);
     store_row(place, NOTE_STATE, timed ? clocks : NULL);
-}
-
-struct backlog {
-    struct note **end;
-    uint64_t room;
-};
-
-static bool add_backlog(void *context, uint64_t number, const char *body) {
-    struct backlog *backlog = context;
-    struct note *note = note_new(NOTE_EVENT, backlog->room, body, strlen(body));
-    note->number = number;
-    *backlog->end = note;
-    backlog->end = &note->next;
-    return true;
-}
-
-struct note *place_event(struct place *place, struct guest *guest, uint64_t number, ludo_error *error) {
-    uint64_t first = place->stored + 1 - place->window_count;
-    if (number >= first)
-        return place->window[number - first];
-    while (guest->backlog && guest->backlog->number < number) {
-        struct note *next = guest->backlog->next;
-        note_free(guest->backlog);
-        guest->backlog = next;
-    }
-    if (!guest->backlog) {
-        struct backlog backlog = {&guest->backlog, place->room.id};
-        int64_t most = first - number < PLACE_BACKLOG ? (int64_t)(first - number) : PLACE_BACKLOG;
-        if (!rooms_read_events(hall_reader(place->hall), place->room.id, number, most, add_backlog, &backlog,
-                               error))
-            return NULL;
-    }
-    if (!guest->backlog || guest->backlog->number != number)
-        return ludo_fail(error, LUDO_E_STORE, "the events of this room are damaged at number %llu",
-                         (unsigned long long)number),
-               NULL;
-    return guest->backlog;
 }

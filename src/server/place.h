@@ -12,8 +12,9 @@
 
 enum {
     PLACE_BUCKETS = 4096,
-    PLACE_WINDOW = 16,  /* events that are kept in memory; older ones are read from the store */
-    PLACE_BACKLOG = 64, /* events that are read at once */
+    PLACE_WINDOW = 16,     /* events that are kept in memory at least; older ones are read from the store */
+    PLACE_BACKLOG = 64,    /* events that are filed and read at once, at most */
+    PLACES_JOURNAL = 8192, /* events in all that happen before one is filed, at most */
     ADDRESS_TEXT = 48,
     HOUR = 60 * 60,
     DAY = 24 * HOUR,
@@ -29,6 +30,9 @@ struct place {
     char *game;
     char secrets[LUDO_MAX_PLAYERS][SECRET_HASH]; /* "" for a computer */
     uint64_t stored;                             /* the last event that is */
+    uint64_t filed;                              /* the last event that is, or soon will be */
+    uint64_t entry;                              /* of the journal, with the first event that is not */
+    struct place *next_unfiled, **unfiled_link;  /* in the hall's list; NULL: all its events are filed */
     uint64_t woken;                              /* the last event when it was woken */
     size_t pending;                              /* notes on their way to the store */
     struct note **window;                        /* the events up to `stored`, from the first that is kept */
@@ -76,6 +80,8 @@ struct hall {
     struct thinkers *thinkers;
     struct programs *programs; /* NULL: there are none */
     struct place *places[PLACE_BUCKETS];
+    struct place *unfiled, **unfiled_end; /* those with events to be filed, by the age of these */
+    uint64_t entry;                       /* of the journal, with the last event that was stored */
     size_t awake;
     uint64_t rooms; /* in all, sleeping ones too */
     uint64_t tickets;
@@ -117,12 +123,23 @@ void place_drop_thought(struct place *place);
 void place_dismiss_programs(struct place *place);
 /* Does what is due in a room. */
 void place_tick(struct place *place, double now);
+/* Hands a note to the store; without one it is as if it were stored. */
+void place_store(struct place *place, struct note *note);
 /* A note of a room has been stored. */
 void place_stored(struct place *place, struct note *note);
 /* A computer has found a move, or lost by a fault. */
 void place_thought(struct place *place, const struct thought *thought);
 /* Puts a room to sleep in which nobody is. */
 void place_rest(struct place *place);
+/* Keeps an event that has been stored in memory, until it is filed. */
+void place_keep_event(struct place *place, struct note *note);
+/* Has the store file the events that are not filed yet. */
+void place_file(struct place *place);
+/* The same for all places whose events have waited for long. */
+void places_file(struct hall *hall);
+/* Forgets events up to a number, which can be read again, but for the newest of all. */
+void place_forget_events(struct place *place, uint64_t filed);
+void place_drop_events(struct place *place);
 /* Event number `number`, which is stored, for a guest who may have to wait for it; NULL with the reason. */
 struct note *place_event(struct place *place, struct guest *guest, uint64_t number, ludo_error *error);
 void place_free(struct place *place);

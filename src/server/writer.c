@@ -1,5 +1,6 @@
 #include "server/writer.h"
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -15,8 +16,14 @@ struct queue {
     struct note *first, **end;
 };
 
+/* Entries of the journal. Each is numbered by the events up to its last one. */
+struct span {
+    uint64_t last, needed; /* the first that is */
+};
+
 struct writer {
     struct database *database;
+    struct span journal;
     void (*notify)(void *context);
     void *context;
     pthread_t thread;
@@ -85,20 +92,56 @@ static bool store_note(struct database *database, struct note *note, ludo_error 
     case NOTE_STATE:
         return rooms_update(database, note->row, error);
     case NOTE_EVENT:
-        return rooms_add_event(database, note->room, note->number, note->text, error);
+        return true;
+    case NOTE_FILE:
+        return rooms_file(database, note->room, note->number, note->text, error);
     default:
         return rooms_sweep(database, note->before, SWEPT, &note->removed, error);
     }
 }
 
-static bool store_all(struct database *database, struct note *notes, ludo_error *error) {
+/* The events among notes as an entry of the journal, to be freed; `journal` is what it will be with it. */
+static char *write_entry(const struct note *notes, struct span *journal) {
+    char *lines;
+    size_t size;
+    FILE *stream = must(open_memstream(&lines, &size));
+    for (const struct note *note = notes; note; note = note->next)
+        if (note->kind == NOTE_EVENT) {
+            rooms_write_line(stream, note->room, note->number, note->text);
+            journal->last++;
+        } else if (note->kind == NOTE_FILE) {
+            journal->needed = note->entry;
+        }
+    if (fclose(stream) != 0)
+        abort();
+    return lines;
+}
+
+static bool store_events(struct writer *writer, struct note *notes, struct span *journal, ludo_error *error) {
+    const struct span before = *journal;
+    char *lines = write_entry(notes, journal);
+    bool good = (journal->last == before.last || rooms_log(writer->database, journal->last, lines, error)) &&
+                (journal->needed == before.needed ||
+                 rooms_forget(writer->database, before.needed, journal->needed, error));
+    free(lines);
+    for (struct note *note = notes; note; note = note->next)
+        if (note->kind == NOTE_EVENT)
+            note->entry = journal->last;
+    return good;
+}
+
+static bool store_all(struct writer *writer, struct note *notes, ludo_error *error) {
+    struct database *database = writer->database;
+    struct span journal = writer->journal;
     if (database_lost(database) && !database_reconnect(database, error))
         return false;
     bool good = database_begin(database, error);
     for (struct note *note = notes; good && note; note = note->next)
         good = store_note(database, note, error);
-    good = good && database_commit(database, error);
-    if (!good)
+    good = good && store_events(writer, notes, &journal, error) && database_commit(database, error);
+    if (good)
+        writer->journal = journal;
+    else
         database_rollback(database);
     return good;
 }
@@ -134,7 +177,7 @@ static bool is_ending(struct writer *writer) {
 /* Stores notes, however long that takes; false when it is given up at the end. */
 static bool insist(struct writer *writer, struct note *notes) {
     ludo_error error;
-    for (int farewells = 0; !store_all(writer->database, notes, &error); pause_for(PAUSE)) {
+    for (int farewells = 0; !store_all(writer, notes, &error); pause_for(PAUSE)) {
         set_failing(writer, true, &error);
         if (is_ending(writer) && ++farewells == FAREWELL)
             return false;
@@ -190,7 +233,7 @@ struct writer *writer_open(const char *store, void (*notify)(void *context), voi
     pthread_mutex_init(&writer->mutex, NULL);
     pthread_cond_init(&writer->change, NULL);
     if (writer->database && database_own(writer->database, "rooms", error) &&
-        database_migrate(writer->database, &rooms_schema, error)) {
+        database_migrate(writer->database, &rooms_schema, error) && rooms_recover(writer->database, error)) {
         if (pthread_create(&writer->thread, NULL, work, writer) == 0)
             return writer;
         ludo_fail(error, LUDO_E_MEMORY, "a thread for the store cannot be started");

@@ -12,7 +12,8 @@ enum { NOTE_FRONT = 16 }; /* bytes in front of a text, for whoever sends it */
 typedef enum note_kind {
     NOTE_ROOM,  /* a new room */
     NOTE_STATE, /* what has changed of one */
-    NOTE_EVENT,
+    NOTE_EVENT, /* for the journal */
+    NOTE_FILE,  /* events that are stored are to be filed under their room */
     NOTE_SWEEP, /* rooms not used for long are to go */
 } note_kind;
 
@@ -21,12 +22,13 @@ struct note {
     struct note *next;
     note_kind kind;
     uint64_t room;
-    uint64_t number;         /* of an event */
+    uint64_t number; /* of an event; of the last that is to be filed */
+    uint64_t entry; /* of the journal: that with this event; the first that is needed, once these are filed */
     struct stored_room *row; /* of a room, its texts behind it */
     int64_t before, removed; /* of a sweep: the time, and how many rooms have gone */
     size_t length;
     char front[NOTE_FRONT];
-    char text[]; /* the event, with a NUL */
+    char text[]; /* the event or, as lines, events, with a NUL */
 };
 
 /* A note with a text; aborts when memory is short, since what has happened must be told. */

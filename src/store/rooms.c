@@ -9,7 +9,8 @@ static const char *const steps[] = {
     "CREATE INDEX rooms_listed ON rooms (listed, used);"
     "CREATE INDEX rooms_address ON rooms (address, running);"
     "CREATE TABLE room_events (room BIGINT NOT NULL, number BIGINT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number))",
-    NULL};
+    /* From here on a row of room_events has one or more events, a line each; its number is that of the last one. */
+    "CREATE TABLE room_journal (number BIGINT PRIMARY KEY, entry TEXT NOT NULL)", NULL};
 
 const struct database_schema rooms_schema = {"rooms", steps};
 
@@ -18,17 +19,12 @@ static const char insert_sql[] =
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING";
 static const char update_sql[] =
     "UPDATE rooms SET used = $2, running = $3, round = $4, began = $5, clocks = $6, slept = $7 WHERE id = $1";
-static const char event_sql[] =
-    "INSERT INTO room_events (room, number, body) VALUES ($1, $2, $3) ON CONFLICT (room, number) DO NOTHING";
 static const char old_sql[] = "SELECT id FROM rooms WHERE used < $1 LIMIT $2";
 static const char find_sql[] =
     "SELECT id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept FROM rooms WHERE id = $1";
 static const char list_sql[] =
     "SELECT id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept FROM rooms "
     "WHERE listed = 1 ORDER BY used DESC LIMIT $1";
-static const char events_sql[] =
-    "SELECT number, body FROM room_events WHERE room = $1 AND number >= $2 ORDER BY number LIMIT $3";
-
 bool rooms_insert(struct database *database, const struct stored_room *room, ludo_error *error) {
     struct database_statement *insert = database_prepare(database, insert_sql, error);
     if (!insert)
@@ -58,17 +54,6 @@ bool rooms_update(struct database *database, const struct stored_room *room, lud
     database_bind_text(update, 6, room->clocks);
     database_bind(update, 7, room->slept);
     return database_post(update, error);
-}
-
-bool rooms_add_event(struct database *database, uint64_t room, uint64_t number, const char *body,
-                     ludo_error *error) {
-    struct database_statement *insert = database_prepare(database, event_sql, error);
-    if (!insert)
-        return false;
-    database_bind(insert, 1, (int64_t)room);
-    database_bind(insert, 2, (int64_t)number);
-    database_bind_text(insert, 3, body);
-    return database_post(insert, error);
 }
 
 static bool remove_room(struct database *database, int64_t id, ludo_error *error) {
@@ -160,22 +145,6 @@ bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error) {
 bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error) {
     return count(database, "SELECT COUNT(*) FROM rooms WHERE address = $1 AND running = 1", address, rooms,
                  error);
-}
-
-bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,
-                       rooms_each_event *each, void *context, ludo_error *error) {
-    struct database_statement *query = database_prepare(database, events_sql, error);
-    if (!query)
-        return false;
-    database_bind(query, 1, (int64_t)room);
-    database_bind(query, 2, (int64_t)from);
-    database_bind(query, 3, most);
-    database_step step;
-    while ((step = database_step_on(query, error)) == DATABASE_ROW)
-        if (!each(context, (uint64_t)database_integer(query, 0), database_text(query, 1)))
-            break;
-    database_reset(query);
-    return step != DATABASE_FAILED;
 }
 
 bool rooms_list(struct database *database, int64_t most, rooms_each *each, void *context, ludo_error *error) {

@@ -1,11 +1,16 @@
 /*
  * Rooms in a store: what is known of each, and all its events.
+ *
+ * An event is stored twice: at once in the journal, where all that happens in one transaction in any room is one row, and later, with others
+ * before and behind it, in a row of its room, from where it is read. So a transaction writes few pages however many rooms it concerns. What is
+ * only in the journal is known to the process that owns the rooms, or found by the next one.
  */
 #ifndef STORE_ROOMS_H
 #define STORE_ROOMS_H
 
 #include "store/database.h"
 #include <stddef.h>
+#include <stdio.h>
 
 extern const struct database_schema rooms_schema;
 
@@ -29,11 +34,21 @@ struct stored_room {
 bool rooms_insert(struct database *database, const struct stored_room *room, ludo_error *error);
 /* Changes what changes: from `used` on, without the address, the secrets and the game. */
 bool rooms_update(struct database *database, const struct stored_room *room, ludo_error *error);
-bool rooms_add_event(struct database *database, uint64_t room, uint64_t number, const char *body,
-                     ludo_error *error);
+/* Writes an event as a line of an entry for the journal; its body is one line. */
+void rooms_write_line(FILE *entry, uint64_t room, uint64_t number, const char *body);
+/* Adds an entry to the journal under a number that only grows. */
+bool rooms_log(struct database *database, uint64_t number, const char *entry, ludo_error *error);
+/* Files events of a room that follow each other, a line each; `last` is the number of the last one. Those filed already are left. */
+bool rooms_file(struct database *database, uint64_t room, uint64_t last, const char *bodies,
+                ludo_error *error);
+/* Removes entries from the journal, whose events have been filed. */
+bool rooms_forget(struct database *database, uint64_t from, uint64_t before, ludo_error *error);
 /* Removes rooms that were used before a time, with their events, at most `most` of them; `removed` says how many. */
 bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_t *removed,
                  ludo_error *error);
+
+/* Files what somebody has left in the journal, which is empty then: for who begins to own the rooms. */
+bool rooms_recover(struct database *database, ludo_error *error);
 
 /* Hears of a room, whose texts live until it returns. */
 typedef void rooms_each(void *context, const struct stored_room *room);
@@ -44,7 +59,7 @@ bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error);
 /* Those whose game runs and that were made from an address. */
 bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error);
 
-/* Calls `each` for events from a number on, at most `most`; it says whether to go on. */
+/* Calls `each` for filed events from a number on, at most `most`; it says whether to go on. */
 typedef bool rooms_each_event(void *context, uint64_t number, const char *body);
 bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,
                        rooms_each_event *each, void *context, ludo_error *error);

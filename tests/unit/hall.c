@@ -2,6 +2,7 @@
  * The hall without sockets, with its threads: what guests say and hear, what is stored before they hear it, rooms that sleep and wake.
  */
 #include "server/hall.h"
+#include "store/rooms.h"
 #include "test.h"
 #include <pthread.h>
 #include <stdio.h>
@@ -193,6 +194,111 @@ static void test_sleep(void **state) {
     hall_close(hall);
 }
 
+/* Lets two in a room offer and decline a draw again and again: two events each time. */
+static void argue(struct guest *first, struct guest *second, int times) {
+    for (int i = 0; i < times; i++) {
+        say(first, "{\"type\":\"draw\"}");
+        say(second, "{\"type\":\"decline\",\"what\":\"draw\"}");
+    }
+}
+
+static void expect_events(struct hall *hall, struct guest *guest, int from, int to) {
+    for (int number = from; number <= to; number++) {
+        char part[32];
+        snprintf(part, sizeof part, "\"number\":%d,", number);
+        const char *event = await(hall, guest, "\"event\"");
+        if (!strstr(event, part))
+            fail_msg("%s should have had number %d", event, number);
+    }
+}
+
+/* Makes a room with somebody on both chairs. */
+static void sit(struct hall *hall, struct guest *guests[2], char room[ROOM_ID]) {
+    struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+    char secrets[2][40];
+    say(guest, "{\"type\":\"create\",\"game\":\"ttt\"}");
+    const char *created = await(hall, guest, "\"created\"");
+    take(created, "\"room\"", room, ROOM_ID);
+    take(created, "\"secrets\"", secrets[0], sizeof secrets[0]);
+    take(strstr(created, secrets[0]), ",", secrets[1], sizeof secrets[1]);
+    hall_leave(guest);
+    for (int i = 0; i < 2; i++)
+        guests[i] = join(hall, room, secrets[i], 0);
+}
+
+/* All events of a room are heard by who comes late or goes on, wherever they are at present: in memory or filed in the store. */
+static void test_many_events(void **state) {
+    struct hall *hall = open_hall(store);
+    struct guest *guests[2], *late;
+    char room[ROOM_ID];
+    (void)state;
+    sit(hall, guests, room);
+    int last = 1;
+    for (int times = 1; times < 100; times += 15) {
+        argue(guests[0], guests[1], times);
+        expect_events(hall, guests[1], last == 1 ? 1 : last + 1, last + 2 * times);
+        last += 2 * times;
+        late = join(hall, room, NULL, last / 3);
+        expect_events(hall, late, last / 3 + 1, last);
+        hall_leave(late);
+    }
+    for (int i = 0; i < 2; i++)
+        hall_leave(guests[i]);
+    hall_close(hall);
+    hall = open_hall(store);
+    late = join(hall, room, NULL, 0);
+    expect_events(hall, late, 1, last);
+    hall_leave(late);
+    sleep_all(hall);
+    late = join(hall, room, NULL, 100);
+    expect_events(hall, late, 101, last);
+    hall_leave(late);
+    hall_close(hall);
+}
+
+static bool count_event(void *context, uint64_t number, const char *body) {
+    (void)number, (void)body;
+    return ++*(int *)context;
+}
+
+static int filed_events(const char *room) {
+    ludo_error error;
+    struct database *database = database_open(store, &error);
+    int events = 0;
+    assert_true(rooms_read_events(database, strtoull(room, NULL, 16), 1, 1000, count_event, &events, &error));
+    database_close(database);
+    return events;
+}
+
+/* Events of a room in which nothing happens any more are not left in the journal for ever. */
+static void test_old_events(void **state) {
+    enum { ROOMS = 12, TIMES = 400 };
+    struct hall *hall = open_hall(store);
+    struct guest *quiet[2], *guests[ROOMS][2];
+    char room[ROOM_ID], other[ROOM_ID];
+    (void)state;
+    sit(hall, quiet, room);
+    argue(quiet[0], quiet[1], 1);
+    expect_events(hall, quiet[0], 1, 3);
+    assert_true(filed_events(room) < 3);
+    for (int i = 0; i < ROOMS; i++) {
+        sit(hall, guests[i], other);
+        argue(guests[i][0], guests[i][1], TIMES);
+        expect_events(hall, guests[i][0], 1, 1 + 2 * TIMES);
+    }
+    for (int i = 0; i < 3000 && filed_events(room) < 3; i++)
+        attend(hall);
+    assert_int_equal(filed_events(room), 3);
+    for (int i = 0; i < ROOMS; i++)
+        for (int j = 0; j < 2; j++)
+            hall_leave(guests[i][j]);
+    for (int i = 0; i < 2; i++)
+        hall_leave(quiet[i]);
+    sleep_all(hall);
+    assert_int_equal(filed_events(other), 1 + 2 * TIMES);
+    hall_close(hall);
+}
+
 /* Somebody leaves while a computer thinks: it is stopped, and thinks again for the next who comes. */
 static void test_leaving_thinkers(void **state) {
     struct hall *hall = open_hall(store);
@@ -277,7 +383,8 @@ static void test_owner(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_with_store), cmocka_unit_test(test_play_without),
-        cmocka_unit_test(test_sleep),           cmocka_unit_test(test_leaving_thinkers),
+        cmocka_unit_test(test_sleep),           cmocka_unit_test(test_many_events),
+        cmocka_unit_test(test_old_events),      cmocka_unit_test(test_leaving_thinkers),
         cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_owner),
     };

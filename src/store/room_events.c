@@ -1,0 +1,147 @@
+/*
+ * The events of rooms: the journal, rows of many events, and how the ones get from there to the others.
+ */
+#include "store/rooms.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char log_sql[] =
+    "INSERT INTO room_journal (number, entry) VALUES ($1, $2) ON CONFLICT (number) DO NOTHING";
+static const char forget_sql[] = "DELETE FROM room_journal WHERE number >= $1 AND number < $2";
+/* A room that is gone gets no events, and the last one that is filed says which are. */
+static const char file_sql[] =
+    "INSERT INTO room_events (room, number, body) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS TEXT) "
+    "WHERE EXISTS (SELECT 1 FROM rooms WHERE id = $1) AND NOT EXISTS (SELECT 1 FROM room_events WHERE room = $1 AND number >= $2)";
+static const char events_sql[] =
+    "SELECT number, body FROM room_events WHERE room = $1 AND number >= $2 ORDER BY number LIMIT $3";
+
+void rooms_write_line(FILE *entry, uint64_t room, uint64_t number, const char *body) {
+    fprintf(entry, "%" PRIx64 " %" PRIu64 " %s\n", room, number, body);
+}
+
+bool rooms_log(struct database *database, uint64_t number, const char *entry, ludo_error *error) {
+    struct database_statement *insert = database_prepare(database, log_sql, error);
+    if (!insert)
+        return false;
+    database_bind(insert, 1, (int64_t)number);
+    database_bind_text(insert, 2, entry);
+    return database_post(insert, error);
+}
+
+bool rooms_file(struct database *database, uint64_t room, uint64_t last, const char *bodies,
+                ludo_error *error) {
+    struct database_statement *insert = database_prepare(database, file_sql, error);
+    if (!insert)
+        return false;
+    database_bind(insert, 1, (int64_t)room);
+    database_bind(insert, 2, (int64_t)last);
+    database_bind_text(insert, 3, bodies);
+    return database_post(insert, error);
+}
+
+bool rooms_forget(struct database *database, uint64_t from, uint64_t before, ludo_error *error) {
+    struct database_statement *deletion = database_prepare(database, forget_sql, error);
+    if (!deletion)
+        return false;
+    database_bind(deletion, 1, (int64_t)from);
+    database_bind(deletion, 2, (int64_t)before);
+    return database_post(deletion, error);
+}
+
+/* Cuts the first line off a text; NULL behind the last. */
+static char *cut_line(char **text) {
+    char *line = *text;
+    if (!line || !*line)
+        return NULL;
+    char *end = strchr(line, '\n');
+    *text = end ? end + 1 : NULL;
+    if (end)
+        *end = '\0';
+    return line;
+}
+
+static char *copy(const char *text, ludo_error *error) {
+    char *own = text ? strdup(text) : NULL;
+    if (!own)
+        ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms");
+    return own;
+}
+
+static bool file_entry(struct database *database, char *lines, ludo_error *error) {
+    bool good = true;
+    for (const char *line; good && (line = cut_line(&lines));) {
+        char *end;
+        uint64_t room = strtoull(line, &end, 16), number = strtoull(end, &end, 10);
+        good = *end == ' ' ? rooms_file(database, room, number, end + 1, error)
+                           : ludo_fail(error, LUDO_E_STORE, "the journal of rooms in this store is damaged");
+    }
+    return good;
+}
+
+static bool file_entries(struct database *database, ludo_error *error) {
+    struct database_statement *query =
+        database_prepare(database, "SELECT entry FROM room_journal ORDER BY number", error);
+    if (!query)
+        return false;
+    database_step step;
+    bool good = true;
+    while (good && (step = database_step_on(query, error)) != DATABASE_DONE) {
+        char *lines = step == DATABASE_ROW ? copy(database_text(query, 0), error) : NULL;
+        good = lines && file_entry(database, lines, error);
+        free(lines);
+    }
+    database_reset(query);
+    return good;
+}
+
+bool rooms_recover(struct database *database, ludo_error *error) {
+    if (!database_begin(database, error))
+        return false;
+    if (file_entries(database, error) && database_run(database, "DELETE FROM room_journal", error) &&
+        database_commit(database, error))
+        return true;
+    database_rollback(database);
+    return false;
+}
+
+struct reading {
+    uint64_t from;
+    int64_t most;
+    rooms_each_event *each;
+    void *context;
+};
+
+/* Hands out the events of a row; whether to go on. */
+static bool read_row(struct reading *reading, uint64_t last, char *lines) {
+    uint64_t number = last;
+    for (const char *at = lines; (at = strchr(at, '\n')); at++)
+        number--;
+    for (const char *line; (line = cut_line(&lines)); number++)
+        if (number >= reading->from &&
+            (reading->most-- <= 0 || !reading->each(reading->context, number, line)))
+            return false;
+    return true;
+}
+
+bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,
+                       rooms_each_event *each, void *context, ludo_error *error) {
+    struct reading reading = {from, most, each, context};
+    struct database_statement *query = database_prepare(database, events_sql, error);
+    if (!query)
+        return false;
+    database_bind(query, 1, (int64_t)room);
+    database_bind(query, 2, (int64_t)from);
+    database_bind(query, 3, most);
+    database_step step;
+    bool goes_on = true;
+    while (goes_on && (step = database_step_on(query, error)) == DATABASE_ROW) {
+        char *lines = copy(database_text(query, 1), error);
+        if (!lines)
+            step = DATABASE_FAILED;
+        goes_on = lines && read_row(&reading, (uint64_t)database_integer(query, 0), lines);
+        free(lines);
+    }
+    database_reset(query);
+    return step != DATABASE_FAILED;
+}

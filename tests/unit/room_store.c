@@ -1,0 +1,256 @@
+/*
+ * Rooms and their events in a store, with SQLite in a folder of its own and with whatever $STORE names: what is filed is read again whole, what was
+ * only in the journal is found, and a store of the first version keeps all it has.
+ */
+#include "store/rooms.h"
+#include "test.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/ludothek-rooms-XXXXXX", path[64];
+static const char *store;
+
+static const uint64_t ROOM = UINT64_C(0xfedcba9876543210);
+
+static void must(bool good, const ludo_error *error) {
+    if (!good)
+        fail_msg("%s", error->text);
+}
+
+/* A store without rooms, its tables of a version. */
+static struct database *open_store(int version) {
+    ludo_error error;
+    const char *steps[8] = {NULL};
+    for (int i = 0; i < version; i++)
+        steps[i] = rooms_schema.steps[i];
+    struct database *database = database_open(store, &error);
+    must(database, &error);
+    must(database_run(database,
+                      "DROP TABLE IF EXISTS rooms; DROP TABLE IF EXISTS room_events; "
+                      "DROP TABLE IF EXISTS room_journal; DROP TABLE IF EXISTS schema_versions",
+                      &error),
+         &error);
+    must(database_migrate(database, &(struct database_schema){"rooms", steps}, &error), &error);
+    return database;
+}
+
+static void add_room(struct database *database, uint64_t id, int64_t used) {
+    ludo_error error;
+    const struct stored_room room = {
+        .id = id, .used = used, .address = "", .secrets = "- -", .seats = "human human", .game = "ttt"};
+    must(rooms_insert(database, &room, &error), &error);
+}
+
+/* The newest version, with one room. */
+static int set_up(void **state) {
+    ludo_error error;
+    struct database *database = *state = open_store(1);
+    must(database_migrate(database, &rooms_schema, &error), &error);
+    must(database_begin(database, &error), &error);
+    add_room(database, ROOM, 1000);
+    must(database_commit(database, &error), &error);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    database_close(*state);
+    return 0;
+}
+
+static int64_t count(struct database *database, const char *sql) {
+    ludo_error error;
+    struct database_statement *query = database_prepare(database, sql, &error);
+    must(query && database_step_on(query, &error) == DATABASE_ROW, &error);
+    int64_t rows = database_integer(query, 0);
+    database_reset(query);
+    return rows;
+}
+
+static void write_body(uint64_t number, char body[32]) {
+    snprintf(body, 32, "{\"number\":%" PRIu64 "}", number);
+}
+
+/* Files events of a room in one row. */
+static void file(struct database *database, uint64_t room, uint64_t first, uint64_t last) {
+    char lines[1024], body[32];
+    ludo_text text = ludo_text_in(lines, sizeof lines);
+    ludo_error error;
+    for (uint64_t number = first; number <= last; number++) {
+        write_body(number, body);
+        ludo_putf(&text, "%s%s", number > first ? "\n" : "", body);
+    }
+    must(rooms_file(database, room, last, lines, &error), &error);
+}
+
+/* Writes an event to the journal, alone in its entry. */
+static void log_event(struct database *database, uint64_t entry, uint64_t room, uint64_t number) {
+    char line[128], body[32];
+    ludo_error error;
+    write_body(number, body);
+    FILE *stream = fmemopen(line, sizeof line, "w");
+    rooms_write_line(stream, room, number, body);
+    fclose(stream);
+    must(rooms_log(database, entry, line, &error), &error);
+}
+
+struct heard {
+    uint64_t next;
+    int64_t events;
+};
+
+static bool hear(void *context, uint64_t number, const char *body) {
+    struct heard *heard = context;
+    char expected[32];
+    write_body(number, expected);
+    assert_string_equal(body, expected);
+    assert_int_equal(number, heard->next++);
+    heard->events++;
+    return true;
+}
+
+/* How many events there are from a number on, which are checked to follow each other. */
+static int64_t events(struct database *database, uint64_t room, uint64_t from, int64_t most) {
+    struct heard heard = {.next = from};
+    ludo_error error;
+    must(rooms_read_events(database, room, from, most, hear, &heard, &error), &error);
+    return heard.events;
+}
+
+static void test_rows(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    must(database_begin(database, &error), &error);
+    file(database, ROOM, 1, 3);
+    file(database, ROOM, 4, 4);
+    file(database, ROOM, 5, 9);
+    must(database_commit(database, &error), &error);
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_events"), 3);
+    for (uint64_t from = 1; from <= 10; from++)
+        for (int64_t most = 1; most <= 10; most++) {
+            int64_t left = 10 - (int64_t)from;
+            assert_int_equal(events(database, ROOM, from, most), left < most ? left : most);
+        }
+    assert_int_equal(events(database, ROOM + 1, 1, 10), 0);
+}
+
+/* What is not known to be committed is filed again; what is there already is not doubled. */
+static void test_again(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    must(database_begin(database, &error), &error);
+    file(database, ROOM, 1, 5);
+    file(database, ROOM, 1, 5);
+    file(database, ROOM, 2, 2);
+    file(database, ROOM, 5, 5);
+    log_event(database, 1, ROOM, 6);
+    log_event(database, 1, ROOM, 6);
+    must(database_commit(database, &error), &error);
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_events"), 1);
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_journal"), 1);
+    assert_int_equal(events(database, ROOM, 1, 100), 5);
+}
+
+/* The journal of a process that was killed: some is filed already, some is of a room that is gone. */
+static void test_recovery(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    must(database_begin(database, &error), &error);
+    add_room(database, 5, 1000);
+    file(database, ROOM, 1, 4);
+    for (uint64_t number = 3; number <= 12; number++) {
+        log_event(database, 2 * number, ROOM, number);
+        log_event(database, 2 * number + 1, number % 2 ? 5 : 6, (number + 1) / 2 - 1);
+    }
+    must(rooms_forget(database, 0, 8, &error), &error);
+    must(database_commit(database, &error), &error);
+    assert_int_equal(count(database, "SELECT MIN(number) FROM room_journal"), 8);
+    assert_int_equal(events(database, ROOM, 1, 100), 4);
+    for (int i = 0; i < 2; i++) {
+        must(rooms_recover(database, &error), &error);
+        assert_int_equal(count(database, "SELECT COUNT(*) FROM room_journal"), 0);
+        assert_int_equal(events(database, ROOM, 1, 100), 12);
+        assert_int_equal(events(database, 5, 2, 100), 4);
+        assert_int_equal(events(database, 6, 1, 100), 0);
+    }
+}
+
+static void test_damaged_journal(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    must(database_begin(database, &error), &error);
+    log_event(database, 1, ROOM, 1);
+    must(rooms_log(database, 2, "something else", &error), &error);
+    must(database_commit(database, &error), &error);
+    assert_false(rooms_recover(database, &error));
+    assert_non_null(strstr(error.text, "damaged"));
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_journal"), 2);
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_events"), 0);
+}
+
+static void test_sweep(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    int64_t removed;
+    must(database_begin(database, &error), &error);
+    add_room(database, 5, 2000);
+    file(database, ROOM, 1, 4);
+    file(database, 5, 1, 4);
+    must(rooms_sweep(database, 1500, 100, &removed, &error), &error);
+    must(database_commit(database, &error), &error);
+    assert_int_equal(removed, 1);
+    assert_int_equal(events(database, ROOM, 1, 100), 0);
+    assert_int_equal(events(database, 5, 1, 100), 4);
+}
+
+/* The first version had a row for each event, and no journal. */
+static void test_first_version(void **state) {
+    ludo_error error;
+    struct database *database = *state = open_store(1);
+    add_room(database, ROOM, 1000);
+    for (int64_t number = 1; number <= 20; number++) {
+        char body[32];
+        struct database_statement *insert = database_prepare(
+            database, "INSERT INTO room_events (room, number, body) VALUES ($1, $2, $3)", &error);
+        must(insert, &error);
+        write_body((uint64_t)number, body);
+        database_bind(insert, 1, (int64_t)ROOM);
+        database_bind(insert, 2, number);
+        database_bind_text(insert, 3, body);
+        must(database_execute(insert, &error), &error);
+    }
+    must(database_migrate(database, &rooms_schema, &error), &error);
+    must(rooms_recover(database, &error), &error);
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM rooms"), 1);
+    assert_int_equal(events(database, ROOM, 1, 100), 20);
+    assert_int_equal(events(database, ROOM, 7, 5), 5);
+    must(database_begin(database, &error), &error);
+    file(database, ROOM, 21, 30);
+    must(database_commit(database, &error), &error);
+    assert_int_equal(events(database, ROOM, 1, 100), 30);
+    assert_int_equal(events(database, ROOM, 18, 8), 8);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_rows, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_again, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_recovery, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_damaged_journal, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
+        cmocka_unit_test_teardown(test_first_version, tear_down),
+    };
+    if (!mkdtemp(folder))
+        return 1;
+    snprintf(path, sizeof path, "%s/rooms.db", folder);
+    store = getenv("STORE") ? getenv("STORE") : path;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    static const char *const endings[] = {"", "-wal", "-shm"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        char name[sizeof path + 8];
+        snprintf(name, sizeof name, "%s%s", path, endings[i]);
+        unlink(name);
+    }
+    rmdir(folder);
+    return failed;
+}
