@@ -51,9 +51,7 @@ static void *connect(const char *store, ludo_error *error) {
     bool good = sqlite3_open_v2(store, &connection->base, flags, NULL) == SQLITE_OK &&
                 sqlite3_busy_timeout(connection->base, WAIT) == SQLITE_OK &&
                 run(connection,
-                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; "
-                    "PRAGMA foreign_keys = ON",
-                    NULL);
+                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL);
     if (good)
         return connection;
     ludo_fail(error, LUDO_E_STORE, "store '%.100s' cannot be opened: %s", store,

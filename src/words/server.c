@@ -136,6 +136,11 @@ ludo_words words_server[] = {
      "no hay memoria para un almacén"},
     {"there is not enough memory for a statement", "zu wenig Speicher für eine Anweisung",
      "no hay memoria para una instrucción"},
+    {"there is not enough memory for the events of rooms", "zu wenig Speicher für die Ereignisse der Räume",
+     "no hay memoria para los sucesos de las salas"},
+    {"the journal of rooms in this store is damaged",
+     "das Tagebuch der Räume in dieser Ablage ist beschädigt",
+     "el diario de las salas de este almacén está dañado"},
     {"this store would need PostgreSQL's libpq, which this program was built without; install libpq-dev "
      "and build it again",
      "diese Ablage bräuchte libpq von PostgreSQL, ohne die dieses Programm gebaut wurde; libpq-dev "
