@@ -12,9 +12,9 @@
 
 enum {
     PLACE_BUCKETS = 4096,
-    PLACE_WINDOW = 16,     /* events that are kept in memory at least; older ones are read from the store */
-    PLACE_BACKLOG = 64,    /* events that are filed and read at once, at most */
-    PLACES_JOURNAL = 8192, /* events in all that happen before one is filed, at most */
+    PLACE_WINDOW = 16, /* events that are kept in memory at least; older ones are read from the store */
+    PLACE_BACKLOG = ROOMS_FILED, /* events that are filed and read at once, at most */
+    PLACES_JOURNAL = 8192,       /* events in all that happen before one is filed, at most */
     ADDRESS_TEXT = 48,
     HOUR = 60 * 60,
     DAY = 24 * HOUR,

@@ -112,7 +112,8 @@ static char *write_entry(const struct note *notes, struct span *journal) {
         } else if (note->kind == NOTE_FILE) {
             journal->needed = note->entry;
         }
-    if (fclose(stream) != 0)
+    bool failed = ferror(stream);
+    if (fclose(stream) != 0 || failed)
         abort();
     return lines;
 }

@@ -23,7 +23,8 @@ struct note {
     note_kind kind;
     uint64_t room;
     uint64_t number; /* of an event; of the last that is to be filed */
-    uint64_t entry; /* of the journal: that with this event; the first that is needed, once these are filed */
+    uint64_t
+        entry; /* of the journal: that with this event; for events to be filed, the first that is needed then */
     struct stored_room *row; /* of a room, its texts behind it */
     int64_t before, removed; /* of a sweep: the time, and how many rooms have gone */
     size_t length;

@@ -14,7 +14,7 @@ static const char file_sql[] =
     "INSERT INTO room_events (room, number, body) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS TEXT) "
     "WHERE EXISTS (SELECT 1 FROM rooms WHERE id = $1) AND NOT EXISTS (SELECT 1 FROM room_events WHERE room = $1 AND number >= $2)";
 static const char events_sql[] =
-    "SELECT number, body FROM room_events WHERE room = $1 AND number >= $2 ORDER BY number LIMIT $3";
+    "SELECT number, body FROM room_events WHERE room = $1 AND number >= $2 AND number <= $3 ORDER BY number";
 
 void rooms_write_line(FILE *entry, uint64_t room, uint64_t number, const char *body) {
     fprintf(entry, "%" PRIx64 " %" PRIu64 " %s\n", room, number, body);
@@ -132,7 +132,7 @@ bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, 
         return false;
     database_bind(query, 1, (int64_t)room);
     database_bind(query, 2, (int64_t)from);
-    database_bind(query, 3, most);
+    database_bind(query, 3, (int64_t)from + most + ROOMS_FILED); /* none behind it has one of these */
     database_step step;
     bool goes_on = true;
     while (goes_on && (step = database_step_on(query, error)) == DATABASE_ROW) {

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+enum { ROOMS_FILED = 64 }; /* events in a row at most */
+
 extern const struct database_schema rooms_schema;
 
 /* A room as it is stored. */
@@ -38,7 +40,7 @@ bool rooms_update(struct database *database, const struct stored_room *room, lud
 void rooms_write_line(FILE *entry, uint64_t room, uint64_t number, const char *body);
 /* Adds an entry to the journal under a number that only grows. */
 bool rooms_log(struct database *database, uint64_t number, const char *entry, ludo_error *error);
-/* Files events of a room that follow each other, a line each; `last` is the number of the last one. Those filed already are left. */
+/* Files events of a room that follow each other, ROOMS_FILED at most, a line each; `last` is the number of the last one. Those filed already are left. */
 bool rooms_file(struct database *database, uint64_t room, uint64_t last, const char *bodies,
                 ludo_error *error);
 /* Removes entries from the journal, whose events have been filed. */

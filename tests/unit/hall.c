@@ -261,13 +261,52 @@ static bool count_event(void *context, uint64_t number, const char *body) {
     return ++*(int *)context;
 }
 
+static int events_in(struct database *database, const char *room) {
+    ludo_error error;
+    int events = 0;
+    assert_true(rooms_read_events(database, strtoull(room, NULL, 16), 1, 1000, count_event, &events, &error));
+    return events;
+}
+
 static int filed_events(const char *room) {
     ludo_error error;
     struct database *database = database_open(store, &error);
-    int events = 0;
-    assert_true(rooms_read_events(database, strtoull(room, NULL, 16), 1, 1000, count_event, &events, &error));
+    int events = events_in(database, room);
     database_close(database);
     return events;
+}
+
+/* The number of the first entry that is in the journal. */
+static int64_t oldest_entry(void) {
+    ludo_error error;
+    struct database *database = database_open(store, &error);
+    struct database_statement *query =
+        database_prepare(database, "SELECT MIN(number) FROM room_journal", &error);
+    assert_int_equal(database_step_on(query, &error), DATABASE_ROW);
+    int64_t number = database_integer(query, 0);
+    database_close(database);
+    return number;
+}
+
+/* What whoever opens the store after a crash at this moment finds of some rooms. */
+static void expect_recovered(char (*rooms)[ROOM_ID], int count, int events) {
+    ludo_error error;
+    char copy[sizeof store + 8], sql[sizeof copy + 32];
+    snprintf(copy, sizeof copy, "%s-copy", store);
+    snprintf(sql, sizeof sql, "VACUUM INTO '%s'", copy);
+    struct database *database = database_open(store, &error);
+    assert_true(database_run(database, sql, &error));
+    database_close(database);
+    database = database_open(copy, &error);
+    assert_true(rooms_recover(database, &error));
+    for (int i = 0; i < count; i++)
+        assert_int_equal(events_in(database, rooms[i]), events);
+    database_close(database);
+    static const char *const endings[] = {"", "-wal", "-shm"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        snprintf(sql, sizeof sql, "%s%s", copy, endings[i]);
+        unlink(sql);
+    }
 }
 
 /* Events of a room in which nothing happens any more are not left in the journal for ever. */
@@ -275,27 +314,30 @@ static void test_old_events(void **state) {
     enum { ROOMS = 12, TIMES = 400 };
     struct hall *hall = open_hall(store);
     struct guest *quiet[2], *guests[ROOMS][2];
-    char room[ROOM_ID], other[ROOM_ID];
+    char room[ROOM_ID], others[ROOMS][ROOM_ID];
     (void)state;
     sit(hall, quiet, room);
     argue(quiet[0], quiet[1], 1);
     expect_events(hall, quiet[0], 1, 3);
     assert_true(filed_events(room) < 3);
+    int64_t oldest = oldest_entry();
     for (int i = 0; i < ROOMS; i++) {
-        sit(hall, guests[i], other);
+        sit(hall, guests[i], others[i]);
         argue(guests[i][0], guests[i][1], TIMES);
         expect_events(hall, guests[i][0], 1, 1 + 2 * TIMES);
     }
     for (int i = 0; i < 3000 && filed_events(room) < 3; i++)
         attend(hall);
     assert_int_equal(filed_events(room), 3);
+    assert_true(oldest_entry() > oldest);
+    expect_recovered(others, ROOMS, 1 + 2 * TIMES);
     for (int i = 0; i < ROOMS; i++)
         for (int j = 0; j < 2; j++)
             hall_leave(guests[i][j]);
     for (int i = 0; i < 2; i++)
         hall_leave(quiet[i]);
     sleep_all(hall);
-    assert_int_equal(filed_events(other), 1 + 2 * TIMES);
+    assert_int_equal(filed_events(others[ROOMS - 1]), 1 + 2 * TIMES);
     hall_close(hall);
 }
 
