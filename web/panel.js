@@ -30,6 +30,7 @@ export class Panel {
     this.resuming = element('div', { className: 'choices', hidden: true }, button({ textContent: word('Go on'), onclick: () => on.resume(), data: { action: 'resume' } }));
     this.common = element('ul', { className: 'hand common' });
     this.moves = element('ol', { className: 'moves', data: { list: 'moves' }, 'aria-label': word('Moves') });
+    new ResizeObserver(() => this.#scroll()).observe(this.moves); // analysis takes a part of its room
     this.bar = element('div', { className: 'bar' });
     this.aside = element('div', { className: 'aside' });
     this.announcer = element('p', { className: 'announcer', 'aria-live': 'polite' });
@@ -156,7 +157,7 @@ export class Panel {
   #scroll() {
     this.#scrolling = null;
     const present = this.moves.children[this.present];
-    this.moves.scrollTop = present ? present.offsetTop - this.moves.clientHeight / 2 : 0;
+    this.moves.scrollTop = present ? present.offsetTop + (present.offsetHeight - this.moves.clientHeight) / 2 : 0;
   }
 
   #list(i, text) {

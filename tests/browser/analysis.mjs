@@ -37,6 +37,23 @@ await check('the evaluation bar and three lines come and go', () =>
     expect(await tab.run(`() => document.querySelector('[data-value]') === null`), 'the bar stays');
   }));
 
+await check('the present move stays in view when analysis takes a part of the room of the list', () =>
+  visit('?lang=en#cn:size=8;seats=human,human', async (tab) => {
+    await tab.ask('Emulation.setDeviceMetricsOverride', { width: 1024, height: 600, deviceScaleFactor: 1, mobile: false });
+    const isSeen = `() => {
+      const [list, move] = ['.moves', '.moves [aria-current]'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      return move && move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
+    }`;
+    for (let played = 0; played < 20; played++) {
+      await tab.run(`() => document.querySelector('[data-target]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+      await until(tab, `(played) => document.querySelectorAll('.moves li').length > played && document.querySelector('[data-target]') !== null`, played);
+    }
+    await until(tab, isSeen);
+    await press(tab, 'analyse');
+    await until(tab, `() => document.querySelectorAll('.lines li').length === 3`);
+    await until(tab, isSeen);
+  }));
+
 for (const [name, from] of [['isolated', files], ['elsewhere', plain]])
   await check(`thinking is stopped and goes on, ${name}`, () =>
     visit('#ataxx', async (tab) => {
