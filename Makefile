@@ -104,7 +104,7 @@ $(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: tools/tables.c $(wildcard src/tables
 	@echo "  solve   $@"
 	$(Q)$(B)/tools/tables $* $(PAGE).tables > $(PAGE).tables/muehle-$*
 	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $@
-$(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) | $(B)/tools/words
+$(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) tools/words.c src/core/json.c | $(B)/tools/words
 	@mkdir -p $(@D)
 	$(Q)$(B)/tools/words $* > $@
 $(B)/tools/tables $(B)/tools/words: $(B)/tools/%: tools/%.c $(B)/parts.a

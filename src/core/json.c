@@ -26,10 +26,8 @@ void ludo_json_close(ludo_json *json, char bracket) {
 }
 
 void ludo_json_key(ludo_json *json, const char *key) {
-    begin_value(json);
-    ludo_put_char(json->text, '"');
-    ludo_put(json->text, key);
-    ludo_put(json->text, "\":");
+    ludo_json_string(json, key);
+    ludo_put_char(json->text, ':');
     json->follows = false;
 }
 

@@ -17,7 +17,6 @@ ludo_json ludo_json_in(ludo_text *text);
 /* `bracket` is '{' or '[', and '}' or ']' to close. */
 void ludo_json_open(ludo_json *json, char bracket);
 void ludo_json_close(ludo_json *json, char bracket);
-/* A key is a plain word: nothing in it needs an escape. */
 void ludo_json_key(ludo_json *json, const char *key);
 
 void ludo_json_null(ludo_json *json);

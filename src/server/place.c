@@ -287,6 +287,7 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
     set_clocks(place);
     link_place(place);
     place_stay(place);
+    room_resume(&place->room, hall_now());
     return place;
 }
 

@@ -73,6 +73,8 @@ struct room {
 bool room_open(struct room *room, const struct room_wish *wish, double now, ludo_error *error);
 /* Lets an event that was stored happen again, in an empty room or behind the ones before it. */
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error);
+/* Goes on behind the last event that was stored: what was to follow from it may have been lost, as when the server was killed. */
+void room_resume(struct room *room, double now);
 void room_close(struct room *room);
 
 /* The seat of a chair in the present game. */

@@ -106,6 +106,10 @@ static unsigned voters(const struct room *room) {
     return bits;
 }
 
+static bool is_agreed(const struct room *room, room_offer what) {
+    return (voters(room) & ~room->offers[what]) == 0;
+}
+
 static bool has_computer(const struct room *room) {
     for (int seat = 0; seat < room->players; seat++)
         if (room_computer(room, seat))
@@ -160,9 +164,16 @@ room_answer room_say(struct room *room, int seat, room_offer what, double now, l
     if (!may_say(room, seat, what, error))
         return ROOM_REFUSED;
     room_happen(room, &(struct room_event){.kind = EVENT_OFFER, .seat = seat, .what = what}, now);
-    if ((voters(room) & ~room->offers[what]) == 0)
+    if (is_agreed(room, what))
         agree(room, what, now);
     return ROOM_DONE;
+}
+
+void room_resume(struct room *room, double now) {
+    room_settle(room, now);
+    for (room_offer what = 0; what < OFFERS; what++)
+        if (room->offers[what] && is_agreed(room, what))
+            agree(room, what, now);
 }
 
 room_answer room_decline(struct room *room, int seat, room_offer what, double now, ludo_error *error) {

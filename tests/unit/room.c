@@ -375,6 +375,39 @@ static void test_hashes(void **state) {
     assert_string_not_equal(secret, other);
 }
 
+static void ignore(struct room *room, uint64_t number, const char *body, size_t length) {
+    (void)room, (void)number, (void)body, (void)length;
+}
+
+/* A server that is killed may have stored the first of events that belong together alone. */
+static void test_resuming(void **state) {
+    (void)state;
+    static const char *const moves[] = {"0,0", "1,0", "0,1", "1,1", "0,2"};
+    ludo_error error;
+    struct room room = begin("ttt", NULL);
+    for (uint64_t ply = 0; ply < sizeof moves / sizeof *moves; ply++)
+        assert_int_equal(move(&room, (int)(ply % 2), ply, moves[ply], &error), ROOM_DONE);
+    must_tell("\"end\"");
+    for (int seat = 0; seat < 2; seat++)
+        assert_int_equal(room_say(&room, seat, OFFER_REMATCH, 0, &error), ROOM_DONE);
+    must_tell("\"begin\"");
+    size_t all = told.count;
+    for (size_t kept = 1; kept <= all; kept++) {
+        struct room again = empty();
+        again.on_event = ignore;
+        for (size_t i = 0; i < kept; i++)
+            assert_true(room_replay(&again, told.bodies[i], 0, &error));
+        room_resume(&again, 0);
+        bool lost = strstr(told.bodies[kept - 1], moves[4]) || kept == all - 1;
+        assert_int_equal(again.last, kept + lost);
+        assert_int_equal(again.over, kept >= 6 && kept < all - 1);
+        if (kept >= all - 1)
+            compare(&room, &again);
+        room_close(&again);
+    }
+    room_close(&room);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_events_make_the_room),
@@ -387,6 +420,7 @@ int main(void) {
         cmocka_unit_test(test_wishes),
         cmocka_unit_test(test_full_room),
         cmocka_unit_test(test_damaged_events),
+        cmocka_unit_test(test_resuming),
         cmocka_unit_test(test_hashes),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
