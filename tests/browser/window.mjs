@@ -48,7 +48,7 @@ const test = (name, act, { lost = false } = {}) =>
   checked(name, async () => {
     try {
       await act();
-      for (const tab of tabs) expectSilence({ said: tab.said.filter((text) => !lost || !/^WebSocket connection to/.test(text)) });
+      for (const tab of tabs) expectSilence({ said: tab.said.filter((text) => !lost || !/^WebSocket connection to|ERR_CONNECTION_REFUSED/.test(text)) });
     } finally {
       for (const tab of tabs.splice(0)) await tab.leave();
       for (const program of programs.splice(0)) program.kill();
