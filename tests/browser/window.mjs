@@ -394,7 +394,7 @@ await test('quit: it asks, then all views are stopped and the program ends with 
     expect(!(await isAble(tab, 'quit')) && !(await isAble(tab, 'set')), 'something can still be done');
   }
   await same(ended, 0);
-});
+}, { lost: true });
 
 for (const [signal, code, notice] of [['SIGTERM', 0, 'The program has ended.'], ['SIGINT', 0, 'The program has ended.'], ['SIGKILL', null, 'The program does not answer. Trying again.']])
   await test(`${signal} is told in the views`, async () => {
@@ -418,7 +418,7 @@ await test('a closed tab ends nothing; a reload finds everything', async () => {
   await press(again, 'quit');
   await press(again, 'yes');
   await same(ended, 0);
-});
+}, { lost: true });
 
 await test('secrets: not in the address, and no other one is taken', async () => {
   const { view, links } = await open('-g', 'ttt');
