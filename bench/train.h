@@ -12,7 +12,6 @@
 
 enum {
     TRAIN_IMAGES = 8, /* of a square board */
-    TRAIN_HEADS = 8,  /* sets of what cells are worth */
     TRAIN_LANES = 16  /* cells that are computed at once */
 };
 
@@ -38,8 +37,8 @@ struct train_set {
 /* What the trainer knows of a game. */
 struct train_game {
     const char *name;
-    uint32_t rows, cells; /* that the engine has */
-    int proved;           /* scores from here on are sure */
+    uint32_t rows, heads, cells; /* that the engine has */
+    int proved;                  /* scores from here on are sure */
     bool (*read)(struct train_set *set, const char *path);
     bool (*read_probes)(struct train_set *set, const char *path); /* to compare the engine on */
     void (*image)(int number, uint16_t *to);                      /* where each input goes */
@@ -66,7 +65,7 @@ struct train_plan {
 /* A network in fractions, line by line as in its file: begin, worth, rows. */
 struct train_network {
     const struct train_plan *plan;
-    size_t lines;
+    size_t rows, lines; /* the first line of the rows, and how many there are in all */
     float *numbers;
 };
 

@@ -21,7 +21,6 @@ import torch.nn.functional as functional
 
 ONE, SHIFT, UNIT = 181, 15, 200  # a full cell, the shift of its square, the score for chances of e to 1
 MOST_ROW, MOST_WORTH = 300, 512  # of whole numbers
-HEADS = 8  # sets of what cells are worth
 BATCH, CHUNK, APART, SUREST = 16384, 1 << 20, 50, 5.0
 
 DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -86,7 +85,6 @@ SIDE, STRIDE, STATES, PROVED = 7, 9, 81, 32000
 WINDOWS = (SIDE - 1) ** 2
 WALLED = WINDOWS * STATES
 WALLS = WALLED + 256
-STEPS = (2, 3, 4, 6, 9, 14, 24)  # empty cells from which the next head serves
 PROBES = 10000
 BITS = torch.tensor([STRIDE * r + c for r in range(SIDE) for c in range(SIDE)], device=DEVICE)
 FRAME = sum(1 << int(bit) for bit in BITS)
@@ -163,8 +161,8 @@ def window_rows(own, other, walls):
 
 
 def head_of(own, other, walls):
-    taken = sum((cells[:, None] >> BITS & 1).sum(1) for cells in (own, other, walls))
-    return sum((SIDE * SIDE - taken >= step).long() for step in STEPS)
+    """How many cells are empty."""
+    return SIDE * SIDE - sum((cells[:, None] >> BITS & 1).sum(1) for cells in (own, other, walls))
 
 
 class AtaxxExamples(Examples):
@@ -183,7 +181,7 @@ class AtaxxExamples(Examples):
 
 
 class Ataxx:
-    name, rows = b"ataxx", WALLS + SIDE * SIDE
+    name, rows, heads = b"ataxx", WALLS + SIDE * SIDE, SIDE * SIDE
 
     @staticmethod
     def examples(paths, share):
@@ -227,7 +225,7 @@ SETS = 2 * LEVELS + 4 * USES * USES  # of rows, one for each cell
 
 
 class Santorini:
-    name, rows = b"santorin", SETS * BOARD * BOARD + 7 + 7 + 8
+    name, rows, heads = b"santorin", SETS * BOARD * BOARD + 7 + 7 + 8, 8
 
     @staticmethod
     def inputs(data):
@@ -266,12 +264,12 @@ class Network(torch.nn.Module):
         self.game, self.cells = game, cells
         self.rows = torch.nn.Parameter(torch.randn(game.rows, cells) * 0.08)
         self.begin = torch.nn.Parameter(torch.full((cells,), 0.2))
-        self.worth = torch.nn.Parameter((torch.randn(cells) * 0.1).repeat(HEADS, 1))
+        self.worth = torch.nn.Parameter((torch.randn(cells) * 0.1).repeat(game.heads, 1))
 
     def forward(self, matrix, head):
         rows = functional.pad(self.rows.to(matrix.dtype), (0, 0, 0, matrix.shape[1] - self.game.rows))
         cells = ((matrix @ rows).float() + self.begin).clamp(0, 1)
-        return (cells * cells * (functional.one_hot(head, HEADS).float() @ self.worth)).sum(1)
+        return (cells * cells * (functional.one_hot(head, self.game.heads).float() @ self.worth)).sum(1)
 
     def limit(self):
         with torch.no_grad():
@@ -287,8 +285,8 @@ class Network(torch.nn.Module):
         numbers = torch.from_numpy(numpy.frombuffer(open(path, "rb").read()[64:], "<i2").astype("f4")).view(-1, self.cells)
         with torch.no_grad():
             self.begin.copy_(numbers[0] / ONE)
-            self.worth.copy_(numbers[1:1 + HEADS] / UNIT)
-            self.rows.copy_(numbers[1 + HEADS:] / ONE)
+            self.worth.copy_(numbers[1:1 + self.game.heads] / UNIT)
+            self.rows.copy_(numbers[1 + self.game.heads:] / ONE)
 
 
 def finish(cells, worth):
@@ -330,7 +328,7 @@ def write(network, path, seed, generation, probes_path):
     rows, begin, worth = whole = network.whole()
     body = b"".join(table.cpu().numpy().astype("<i2").tobytes() for table in (begin, worth, rows))
     values = network.game.probed(whole, probes_path).cpu().numpy().astype("<i4").tobytes()
-    head = struct.pack("<8s8s8sIIIIQQQ", b"LUDONET1", network.game.name, b"train.py", network.cells, network.game.rows, HEADS,
+    head = struct.pack("<8s8s8sIIIIQQQ", b"LUDONET1", network.game.name, b"train.py", network.cells, network.game.rows, network.game.heads,
                        generation, seed, fnv(body), fnv(values))
     open(path, "wb").write(head + body)
 

@@ -93,12 +93,11 @@ static int content(const struct ataxx_sight *sight, int cell) {
 /* A position as the player to move sees it. */
 static const char *add_sight(struct train_set *set, struct train_position position,
                              const struct ataxx_sight *sight) {
-    static const int steps[] = {2, 3, 4, 6, 9, 14, 24}; /* empty cells from which the next head serves */
     uint16_t inputs[INPUTS];
-    int cells[CELLS], empty = 0;
+    int cells[CELLS];
     for (int cell = 0; cell < CELLS; cell++) {
         cells[cell] = content(sight, cell);
-        empty += cells[cell] == 0;
+        position.head = (uint8_t)(position.head + (cells[cell] == 0));
         if (cells[cell] == 3)
             inputs[position.count++] = (uint16_t)(WALL_ROWS + cell);
     }
@@ -113,8 +112,6 @@ static const char *add_sight(struct train_set *set, struct train_position positi
         }
         inputs[position.count++] = (uint16_t)(walls ? WALLED_ROWS + fours : WINDOW_STATES * window + threes);
     }
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        position.head = (uint8_t)(position.head + (empty >= steps[i]));
     return add(set, position, inputs);
 }
 
@@ -239,8 +236,9 @@ static const char *take_example(struct train_set *set, FILE *file, size_t number
                                       .apart = example.game % APART == 0};
     while (position.count < NETWORK_ACTIVE && example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
         position.count++;
-    return position.head < TRAIN_HEADS && position.result <= NO_RESULT ? add(set, position, example.inputs)
-                                                                       : damaged;
+    return position.head < SANTORINI_NETWORK_HEADS && position.result <= NO_RESULT
+               ? add(set, position, example.inputs)
+               : damaged;
 }
 
 static bool read_examples(struct train_set *set, const char *path) {
@@ -313,9 +311,10 @@ bool train_add(struct train_set *set, const struct train_game *game, const char 
 
 const struct train_game *train_find_game(const char *name) {
     static const struct train_game games[] = {
-        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_CELLS, GAME_PROVED, read_games, probe_ataxx, image_ataxx},
-        {"santorini", SANTORINI_NETWORK_ROWS, SANTORINI_NETWORK_CELLS, EXAMPLE_CLEAR, read_examples,
-         probe_santorini, image_santorini}};
+        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_HEADS, ATAXX_NETWORK_CELLS, GAME_PROVED, read_games,
+         probe_ataxx, image_ataxx},
+        {"santorini", SANTORINI_NETWORK_ROWS, SANTORINI_NETWORK_HEADS, SANTORINI_NETWORK_CELLS, EXAMPLE_CLEAR,
+         read_examples, probe_santorini, image_santorini}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (strcmp(games[i].name, name) == 0)
             return &games[i];

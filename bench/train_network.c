@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LANES = TRAIN_LANES, BEGIN = 0, WORTH = 1, ROWS = WORTH + TRAIN_HEADS, TOLD = 1000, AHEAD = 4 };
+enum { LANES = TRAIN_LANES, BEGIN = 0, WORTH = 1, TOLD = 1000, AHEAD = 4 };
 
 typedef float lanes __attribute__((vector_size(sizeof(float) * LANES)));
 typedef int32_t lane_bits __attribute__((vector_size(sizeof(int32_t) * LANES)));
@@ -36,7 +36,8 @@ static double normal(ludo_random *random) {
 
 bool train_open(struct train_network *network, const struct train_plan *plan) {
     ludo_random random = ludo_seeded(plan->seed);
-    *network = (struct train_network){.plan = plan, .lines = ROWS + plan->game->rows};
+    size_t rows = WORTH + plan->game->heads;
+    *network = (struct train_network){.plan = plan, .rows = rows, .lines = rows + plan->game->rows};
     network->numbers = numbers_of(network->lines * plan->cells);
     if (!network->numbers)
         return false;
@@ -44,7 +45,7 @@ bool train_open(struct train_network *network, const struct train_plan *plan) {
         size_t line = i / plan->cells;
         network->numbers[i] = line == BEGIN   ? 0.2F
                               : line == WORTH ? (float)normal(&random) * 0.1F
-                              : line < ROWS   ? network->numbers[i - plan->cells]
+                              : line < rows   ? network->numbers[i - plan->cells]
                                               : (float)normal(&random) * 0.08F;
     }
     return true;
@@ -76,7 +77,7 @@ static float forth(const struct train_network *network, const struct train_posit
         const float *column = network->numbers + k;
         lanes sum = *(const lanes *)column;
         for (size_t i = 0; i < position->count; i++)
-            sum += *(const lanes *)(column + (ROWS + (size_t)inputs[i]) * cells);
+            sum += *(const lanes *)(column + (network->rows + inputs[i]) * cells);
         lanes cell = clamped(sum);
         odds += cell * cell * *(const lanes *)(worth + k);
         sums[k / LANES] = sum;
@@ -100,7 +101,7 @@ static void back(const struct train_network *network, const struct train_positio
     }
     for (size_t i = 0; i < position->count; i++)
         for (size_t k = 0; k < cells; k += LANES)
-            *(lanes *)(gradient + (ROWS + (size_t)inputs[i]) * cells + k) += change[k / LANES];
+            *(lanes *)(gradient + (network->rows + inputs[i]) * cells + k) += change[k / LANES];
 }
 
 static double loss_of(double odds, double target) {
@@ -166,7 +167,9 @@ static void step_lines(void *context, int worker, size_t from, size_t to) {
           rate = (float)(learner->rate * learner->mean_scale), scale = (float)learner->square_scale;
     (void)worker;
     for (size_t i = from * cells; i < to * cells; i++) {
-        float change = 0, most = i < WORTH * cells ? INFINITY : i < ROWS * cells ? most_worth : most_row;
+        float change = 0, most = i < WORTH * cells                    ? INFINITY
+                                 : i < learner->network->rows * cells ? most_worth
+                                                                      : most_row;
         for (size_t at = i; at < (size_t)plan->threads * size; at += size) {
             change += learner->gradients[at];
             learner->gradients[at] = 0;
@@ -268,15 +271,15 @@ double train_loss_apart(const struct train_network *network, const struct train_
 /* ---- Whole numbers ---- */
 
 /* What a number of a line is multiplied with in a file. */
-static float scale_of(size_t line) {
-    return WORTH <= line && line < ROWS ? unit : (float)NETWORK_ONE;
+static float scale_of(const struct train_network *network, size_t line) {
+    return WORTH <= line && line < network->rows ? unit : (float)NETWORK_ONE;
 }
 
 static struct network_file head_of(const struct train_plan *plan) {
     struct network_file head = {.generator = "train.c",
                                 .cells = (uint32_t)plan->cells,
                                 .rows = plan->game->rows,
-                                .heads = TRAIN_HEADS,
+                                .heads = plan->game->heads,
                                 .generation = plan->generation,
                                 .seed = plan->seed};
     memcpy(head.magic, NETWORK_MAGIC, sizeof head.magic);
@@ -299,7 +302,7 @@ bool train_begin_with(struct train_network *network, const char *path) {
     if (good) {
         const int16_t *whole = (const int16_t *)(data + 1);
         for (size_t i = 0; i < network->lines * network->plan->cells; i++)
-            network->numbers[i] = (float)whole[i] / scale_of(i / network->plan->cells);
+            network->numbers[i] = (float)whole[i] / scale_of(network, i / network->plan->cells);
     } else {
         fprintf(stderr, "train: %s: %s\n", path, error.text);
     }
@@ -317,7 +320,7 @@ static int32_t value_of(const struct train_network *network, const int16_t *whol
     for (size_t cell = 0; cell < cells; cell++) {
         int32_t sum = whole[cell];
         for (size_t i = 0; i < position->count; i++)
-            sum += whole[(ROWS + (size_t)inputs[i]) * cells + cell];
+            sum += whole[(network->rows + inputs[i]) * cells + cell];
         sum = sum < 0 ? 0 : sum > NETWORK_ONE ? NETWORK_ONE : sum;
         value += sum * sum * whole[(WORTH + position->head) * cells + cell];
     }
@@ -336,7 +339,8 @@ static struct network_file *file_of(const struct train_network *network, const s
         int16_t *whole = (int16_t *)(file + 1);
         for (size_t i = 0; i < network->lines * network->plan->cells; i++)
             whole[i] = (int16_t)fmaxf(
-                INT16_MIN, fminf(INT16_MAX, rintf(network->numbers[i] * scale_of(i / network->plan->cells))));
+                INT16_MIN,
+                fminf(INT16_MAX, rintf(network->numbers[i] * scale_of(network, i / network->plan->cells))));
         *file = wanted;
         file->hash = network_hash(whole, size - sizeof *file);
         good = network_check(file, size, &wanted, &error);
