@@ -1,5 +1,6 @@
 """What the tests of rooms share: a server to start and kill, clients, and lines of TAP. Clients are those of examples/rooms_client.py."""
 
+import atexit
 import json
 import os
 import pathlib
@@ -42,6 +43,7 @@ class Server:
         self.options = options
         self.port = 0
         self.log = tempfile.TemporaryFile("w+")
+        atexit.register(self.leave_nothing)
         self.start()
 
     def start(self):
@@ -57,6 +59,11 @@ class Server:
     def kill(self):
         self.process.kill()
         self.process.wait()
+
+    def leave_nothing(self):
+        """A test that fails by an exception ends its servers, too."""
+        if self.process.poll() is None:
+            self.kill()
 
     def stop(self):
         """Ends it by SIGTERM; gives its status."""

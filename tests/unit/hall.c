@@ -2,6 +2,7 @@
  * The hall without sockets, with its threads: what guests say and hear, what is stored before they hear it, rooms that sleep and wake.
  */
 #include "server/hall.h"
+#include "scratch.h"
 #include "store/rooms.h"
 #include "test.h"
 #include <pthread.h>
@@ -9,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/ludothek-hall-XXXXXX", store[64];
+static char store[96];
 
 /* A bell that other threads ring. */
 static struct {
@@ -430,16 +431,10 @@ int main(void) {
         cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_owner),
     };
-    if (!mkdtemp(folder))
+    if (!scratch_make())
         return 1;
-    snprintf(store, sizeof store, "%s/rooms.db", folder);
+    snprintf(store, sizeof store, "%s/rooms.db", scratch);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    static const char *const endings[] = {"", "-wal", "-shm", "-rooms"};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        char name[sizeof store + 8];
-        snprintf(name, sizeof name, "%s%s", store, endings[i]);
-        unlink(name);
-    }
-    rmdir(folder);
+    scratch_remove();
     return failed;
 }

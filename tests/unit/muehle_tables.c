@@ -4,6 +4,7 @@
  */
 #include "search/engines/muehle_tables.h"
 #include "games/muehle/game.h"
+#include "scratch.h"
 #include "search/level.h"
 #include "search/oracle.h"
 #include "tables/index.h"
@@ -17,7 +18,6 @@
 
 enum { STONES = 8, POSITIONS = SANITIZED ? 100 : 1000 };
 
-static char directory[64];
 static struct table_store *store;
 static ludo_variant variant;
 static search_oracle oracle;
@@ -26,9 +26,7 @@ static int solve_small(void **state) {
     (void)state;
     ludo_error error = {0};
     sector_outcome start;
-    snprintf(directory, sizeof directory, "%s/ludothek-player-XXXXXX",
-             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    struct solve_job job = {.directory = directory,
+    struct solve_job job = {.directory = scratch,
                             .rule = MUEHLE_SEED,
                             .kind = TABLE_DISTANCES,
                             .stones = STONES,
@@ -36,8 +34,8 @@ static int solve_small(void **state) {
                             .threads = 2,
                             .memory = (uint64_t)1 << 30,
                             .disk = (uint64_t)1 << 30};
-    if (!mkdtemp(directory) || !solve_tables(&job, &start, &error) ||
-        !(store = store_open(directory, MUEHLE_SEED, NULL, NULL)) ||
+    if (!scratch_make() || !solve_tables(&job, &start, &error) ||
+        !(store = store_open(scratch, MUEHLE_SEED, NULL, NULL)) ||
         !ludo_read_variant("muehle", &variant, &error)) {
         fprintf(stderr, "%s\n", error.text);
         return -1;
@@ -47,11 +45,9 @@ static int solve_small(void **state) {
 }
 
 static int forget(void **state) {
-    char command[128];
     (void)state;
     store_close(store);
-    snprintf(command, sizeof command, "rm -rf '%s'", directory);
-    return system(command);
+    return scratch_remove() ? 0 : -1;
 }
 
 static sector_outcome outcome_of(const struct muehle_position *position) {
@@ -212,8 +208,8 @@ static void search_asks_behind_captures(void **state) {
     search_oracle whole = oracle;
     char from[128], folder[96], to[160];
     struct sector three = {MUEHLE_SEED, SECTOR_PLACED, 3, 3};
-    assert_true(view_path(directory, TABLE_DISTANCES, three, from, sizeof from));
-    snprintf(folder, sizeof folder, "%s/few", directory);
+    assert_true(view_path(scratch, TABLE_DISTANCES, three, from, sizeof from));
+    snprintf(folder, sizeof folder, "%s/few", scratch);
     assert_int_equal(mkdir(folder, 0777), 0);
     snprintf(to, sizeof to, "%s/seed", folder);
     assert_int_equal(mkdir(to, 0777), 0);
@@ -342,7 +338,7 @@ static void the_small_set_is_made(void **state) {
     char folder[96];
     ludo_random random = ludo_seeded(10);
     struct muehle_position position = any_position(3, 3, &random);
-    snprintf(folder, sizeof folder, "%s/home/ludothek/tables", directory);
+    snprintf(folder, sizeof folder, "%s/home/ludothek/tables", scratch);
     struct table_store *growing = store_open(folder, MUEHLE_SEED, NULL, NULL);
     struct small_set *set = small_begin(folder, MUEHLE_SEED, 6, growing, count_failure, NULL);
     assert_non_null(set);

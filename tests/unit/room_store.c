@@ -2,13 +2,14 @@
  * Rooms and their events in a store, with SQLite in a folder of its own and with whatever $STORE names: what is filed is read again whole, what was
  * only in the journal is found, and a store of the first version keeps all it has.
  */
+#include "scratch.h"
 #include "store/rooms.h"
 #include "test.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/ludothek-rooms-XXXXXX", path[64];
+static char path[96];
 static const char *store;
 
 static const uint64_t ROOM = UINT64_C(0xfedcba9876543210);
@@ -240,17 +241,11 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_teardown(test_first_version, tear_down),
     };
-    if (!mkdtemp(folder))
+    if (!scratch_make())
         return 1;
-    snprintf(path, sizeof path, "%s/rooms.db", folder);
+    snprintf(path, sizeof path, "%s/rooms.db", scratch);
     store = getenv("STORE") ? getenv("STORE") : path;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    static const char *const endings[] = {"", "-wal", "-shm"};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        char name[sizeof path + 8];
-        snprintf(name, sizeof name, "%s%s", path, endings[i]);
-        unlink(name);
-    }
-    rmdir(folder);
+    scratch_remove();
     return failed;
 }

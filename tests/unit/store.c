@@ -1,13 +1,14 @@
 /*
  * The store: the same tests for SQLite, in a folder of their own, and for whatever $STORE names.
  */
+#include "scratch.h"
 #include "store/database.h"
 #include "test.h"
 #include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/ludothek-store-XXXXXX", path[64];
+static char path[96];
 static const char *store;
 
 static const char *const first[] = {
@@ -257,7 +258,7 @@ static void test_foreign_file(void **state) {
     char foreign[sizeof path + 8], data[16] = "";
     ludo_error error = {0};
     (void)state;
-    snprintf(foreign, sizeof foreign, "%s/foreign", folder);
+    snprintf(foreign, sizeof foreign, "%s/foreign", scratch);
     FILE *file = fopen(foreign, "w");
     for (int i = 0; i < 1000; i++)
         fputs("no database\n", file);
@@ -284,17 +285,11 @@ int main(void) {
         cmocka_unit_test(test_stores_that_are_none),
         cmocka_unit_test(test_foreign_file),
     };
-    if (!mkdtemp(folder))
+    if (!scratch_make())
         return 1;
-    snprintf(path, sizeof path, "%s/store.db", folder);
+    snprintf(path, sizeof path, "%s/store.db", scratch);
     store = getenv("STORE") ? getenv("STORE") : path;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    static const char *const endings[] = {"", "-wal", "-shm", "-rooms", "-jobs"};
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        char name[sizeof path + 8];
-        snprintf(name, sizeof name, "%s%s", path, endings[i]);
-        unlink(name);
-    }
-    rmdir(folder);
+    scratch_remove();
     return failed;
 }

@@ -2,6 +2,7 @@
  * Bundles of tables: what is bundled is probed as in the files it was made from, and a bundle that is cut off,
  * or changed is refused with a sentence; with a sum that somebody made fit it is never read outside of.
  */
+#include "scratch.h"
 #include "tables/bundle.h"
 #include "tables/format.h"
 #include "tables/index.h"
@@ -12,13 +13,12 @@
 
 enum { STONES = 8, DISTANCES = 7, FIRST = 60000 };
 
-static char directory[64];
 static uint8_t *bytes;
 static size_t size;
 
 static bool solve(table_kind kind, int stones, ludo_error *error) {
     sector_outcome start;
-    struct solve_job job = {.directory = directory,
+    struct solve_job job = {.directory = scratch,
                             .rule = MUEHLE_USUAL,
                             .kind = kind,
                             .stones = stones,
@@ -33,24 +33,19 @@ static int make_bundle(void **state) {
     ludo_error error;
     char *text;
     (void)state;
-    snprintf(directory, sizeof directory, "%s/ludothek-bundle-XXXXXX",
-             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    if (!mkdtemp(directory) || !solve(TABLE_DISTANCES, DISTANCES, &error) ||
-        !solve(TABLE_VALUES, STONES, &error))
+    if (!scratch_make() || !solve(TABLE_DISTANCES, DISTANCES, &error) || !solve(TABLE_VALUES, STONES, &error))
         return -1;
     FILE *file = open_memstream(&text, &size);
-    bool good = bundle_write(file, directory, MUEHLE_USUAL, STONES, &error);
+    bool good = bundle_write(file, scratch, MUEHLE_USUAL, STONES, &error);
     fclose(file);
     bytes = (uint8_t *)text;
     return good ? 0 : -1;
 }
 
 static int forget(void **state) {
-    char command[128];
     (void)state;
     free(bytes);
-    snprintf(command, sizeof command, "rm -rf '%s'", directory);
-    return system(command);
+    return scratch_remove() ? 0 : -1;
 }
 
 static struct muehle_position any_position(int own, int other, ludo_random *random) {
@@ -60,7 +55,7 @@ static struct muehle_position any_position(int own, int other, ludo_random *rand
 }
 
 static void bundles_know_what_files_know(void **state) {
-    struct table_store *store = store_open(directory, MUEHLE_USUAL, NULL, NULL);
+    struct table_store *store = store_open(scratch, MUEHLE_USUAL, NULL, NULL);
     ludo_error error;
     struct table_bundle *bundle = bundle_open(bytes, size, &error);
     ludo_random random = ludo_seeded(1);
@@ -133,7 +128,7 @@ static void missing_tables_are_told(void **state) {
     size_t length;
     (void)state;
     FILE *file = open_memstream(&text, &length);
-    assert_false(bundle_write(file, directory, MUEHLE_USUAL, STONES + 1, &error));
+    assert_false(bundle_write(file, scratch, MUEHLE_USUAL, STONES + 1, &error));
     assert_non_null(strstr(error.text, "missing"));
     fclose(file);
     free(text);

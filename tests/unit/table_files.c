@@ -3,6 +3,7 @@
  * is in use, changed or foreign is refused with a sentence, and what is no file too; and many threads may
  * probe one store.
  */
+#include "scratch.h"
 #include "tables/index.h"
 #include "tables/store.h"
 #include "tables/view.h"
@@ -12,27 +13,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char directory[64];
-
 static int make_directory(void **state) {
     (void)state;
     index_prepare();
-    /* In memory where that can be had: every table written waits for the disk. */
-    snprintf(directory, sizeof directory, "%s/ludothek-tables-XXXXXX",
-             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    return mkdtemp(directory) ? 0 : -1;
+    return scratch_make() ? 0 : -1;
 }
 
 static int remove_directory(void **state) {
-    char command[128];
     (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", directory);
-    return system(command);
+    return scratch_remove() ? 0 : -1;
 }
 
 static void empty_directory(void) {
     assert_int_equal(remove_directory(NULL), 0);
-    assert_int_equal(mkdir(directory, 0777), 0);
+    assert_int_equal(mkdir(scratch, 0777), 0);
 }
 
 static const struct sector three = {MUEHLE_SEED, SECTOR_PLACED, 3, 3};
@@ -93,7 +87,7 @@ static sector_outcome told(table_kind kind, sector_outcome outcome) {
 static void write_table(table_kind kind, struct sector sector, maker *each, int threads) {
     ludo_error error = {0};
     sector_outcome *outcomes = make(sector, each);
-    if (!table_write(directory, kind, sector, summary, outcomes, threads, &error))
+    if (!table_write(scratch, kind, sector, summary, outcomes, threads, &error))
         fail_msg("%s", error.text);
     free(outcomes);
 }
@@ -110,11 +104,11 @@ static void what_is_written_is_read(void **state) {
         struct sector_summary found;
         ludo_error error = {0};
         write_table(kind, sector, makers[i / 4], 3);
-        assert_int_equal(table_check(directory, kind, sector, &found, &error), TABLE_GOOD);
+        assert_int_equal(table_check(scratch, kind, sector, &found, &error), TABLE_GOOD);
         assert_true(found.wins == summary.wins && found.draws == summary.draws &&
                     found.losses == summary.losses && found.longest_win == summary.longest_win &&
                     found.longest_loss == summary.longest_loss);
-        assert_true(table_read(directory, kind, sector, again, 2, &error));
+        assert_true(table_read(scratch, kind, sector, again, 2, &error));
         for (uint64_t slot = 0; slot < slots; slot++)
             if (again[slot] != told(kind, outcomes[slot]))
                 fail_msg("outcome %zu.%llu: %d became %d", i, (unsigned long long)slot, outcomes[slot],
@@ -126,7 +120,7 @@ static void what_is_written_is_read(void **state) {
 
 static uint8_t *read_file(table_kind kind, struct sector sector, size_t *size) {
     char path[128];
-    assert_true(view_path(directory, kind, sector, path, sizeof path));
+    assert_true(view_path(scratch, kind, sector, path, sizeof path));
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     fseek(file, 0, SEEK_END);
@@ -140,7 +134,7 @@ static uint8_t *read_file(table_kind kind, struct sector sector, size_t *size) {
 
 static void write_file(table_kind kind, struct sector sector, const uint8_t *bytes, size_t size) {
     char path[128];
-    assert_true(view_path(directory, kind, sector, path, sizeof path));
+    assert_true(view_path(scratch, kind, sector, path, sizeof path));
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, size, file), size);
@@ -165,8 +159,8 @@ static void threads_make_no_difference(void **state) {
 /* The file must be refused with a sentence that contains `reason`, or NULL for any. */
 static void expect_damaged(struct sector sector, const char *reason) {
     ludo_error error = {0};
-    assert_int_equal(table_check(directory, TABLE_DISTANCES, sector, NULL, &error), TABLE_DAMAGED);
-    if (!strstr(error.text, reason ? reason : "/ludothek-tables-"))
+    assert_int_equal(table_check(scratch, TABLE_DISTANCES, sector, NULL, &error), TABLE_DAMAGED);
+    if (!strstr(error.text, reason ? reason : scratch))
         fail_msg("refused with '%s', not with '%s'", error.text, reason ? reason : "its name");
 }
 
@@ -194,7 +188,7 @@ static void changed_bits(void **state) {
         expect_damaged(small, NULL);
         /* Only what the decoder sees is told by reading. */
         if (i < FORMAT_HEADER)
-            assert_false(table_read(directory, TABLE_DISTANCES, small, outcomes, 1, NULL));
+            assert_false(table_read(scratch, TABLE_DISTANCES, small, outcomes, 1, NULL));
         bytes[i] ^= (uint8_t)(1u << i % 8);
     }
     free(bytes);
@@ -213,7 +207,7 @@ static void foreign_files(void **state) {
     write_file(TABLE_DISTANCES, usual_three, bytes, size);
     expect_damaged(usual_three, "belongs under another name: it is 18-3-3 of capture=seed");
     write_file(TABLE_VALUES, three, bytes, size);
-    assert_int_equal(table_check(directory, TABLE_VALUES, three, NULL, NULL), TABLE_DAMAGED);
+    assert_int_equal(table_check(scratch, TABLE_VALUES, three, NULL, NULL), TABLE_DAMAGED);
     memcpy(bytes, "LUDOTEXT", 8);
     write_file(TABLE_DISTANCES, three, bytes, size);
     expect_damaged(three, "is no table of Ludothek");
@@ -233,7 +227,7 @@ static void what_cannot_be_written(void **state) {
 }
 
 static void path_of(struct sector sector, const char *ending, char path[128]) {
-    assert_true(view_path(directory, TABLE_DISTANCES, sector, path, 120));
+    assert_true(view_path(scratch, TABLE_DISTANCES, sector, path, 120));
     strcat(path, ending);
 }
 
@@ -252,7 +246,7 @@ static void what_is_no_file(void **state) {
                                      : mkdir(path, 0777),
                          0);
         expect_damaged(small, "is not a regular file");
-        assert_int_equal(table_bytes(directory, TABLE_DISTANCES, small), 0);
+        assert_int_equal(table_bytes(scratch, TABLE_DISTANCES, small), 0);
     }
     assert_int_equal(remove(path), 0);
 }
@@ -275,7 +269,7 @@ static void links_are_not_written_through(void **state) {
     after = read_file(TABLE_DISTANCES, three, &size_after);
     assert_int_equal(size, size_after);
     assert_memory_equal(before, after, size);
-    assert_int_equal(table_check(directory, TABLE_DISTANCES, small, NULL, NULL), TABLE_GOOD);
+    assert_int_equal(table_check(scratch, TABLE_DISTANCES, small, NULL, NULL), TABLE_GOOD);
     assert_int_not_equal(access(unfinished, F_OK), 0);
     free(before);
     free(after);
@@ -337,7 +331,7 @@ static void many_threads_probe(void **state) {
     for (table_kind kind = TABLE_DISTANCES; kind <= TABLE_VALUES; kind++) {
         empty_directory();
         write_table(kind, three, usual, 2);
-        struct table_store *store = store_open(directory, MUEHLE_SEED, NULL, NULL);
+        struct table_store *store = store_open(scratch, MUEHLE_SEED, NULL, NULL);
         probe_in_threads(store, kind, false);
         store_close(store);
     }
@@ -355,9 +349,9 @@ static void cut_off_while_open(void **state) {
     empty_directory();
     write_table(TABLE_DISTANCES, three, usual, 2);
     path_of(three, "", path);
-    assert_int_equal(view_open(&view, directory, TABLE_DISTANCES, three, NULL), TABLE_GOOD);
+    assert_int_equal(view_open(&view, scratch, TABLE_DISTANCES, three, NULL), TABLE_GOOD);
     assert_true(view_block(&view, decoder, 0, packed) && view_is_whole(&view));
-    struct table_store *store = store_open(directory, MUEHLE_SEED, hear, &damages);
+    struct table_store *store = store_open(scratch, MUEHLE_SEED, hear, &damages);
     struct muehle_position position = index_position(three, 0, &distinct);
     assert_int_equal(store_probe(store, &position, &exact), usual(0));
     assert_int_equal(truncate(path, FORMAT_HEADER + 100), 0);
@@ -374,7 +368,7 @@ static void tables_that_come_later(void **state) {
     (void)state;
     bool distinct, exact;
     struct muehle_position position = index_position(small, 1, &distinct);
-    struct table_store *store = store_open(directory, MUEHLE_SEED, NULL, NULL);
+    struct table_store *store = store_open(scratch, MUEHLE_SEED, NULL, NULL);
     assert_int_equal(store_probe(store, &position, &exact), SECTOR_UNKNOWN);
     write_table(TABLE_VALUES, small, border, 1);
     assert_int_equal(store_probe(store, &position, &exact), SECTOR_UNKNOWN);
@@ -384,7 +378,7 @@ static void tables_that_come_later(void **state) {
     assert_false(exact);
     store_close(store);
     write_table(TABLE_DISTANCES, small, border, 1);
-    store = store_open(directory, MUEHLE_SEED, NULL, NULL);
+    store = store_open(scratch, MUEHLE_SEED, NULL, NULL);
     assert_int_equal(store_probe(store, &position, &exact), outcome);
     assert_true(exact);
     store_close(store);
@@ -400,7 +394,7 @@ static void damaged_blocks(void **state) {
     uint8_t *bytes = read_file(TABLE_DISTANCES, small, &size);
     bytes[FORMAT_HEADER + 40] ^= 1;
     write_file(TABLE_DISTANCES, small, bytes, size);
-    struct table_store *store = store_open(directory, MUEHLE_SEED, hear, &damages);
+    struct table_store *store = store_open(scratch, MUEHLE_SEED, hear, &damages);
     /* The values that an earlier test left are still there. */
     for (int i = 0; i < 3; i++)
         assert_int_equal(store_probe(store, &position, &exact),

@@ -3,6 +3,7 @@
  * verifier finds every outcome that is wrong, and the placing phase agrees with the rules.
  */
 #include "games/muehle/game.h"
+#include "scratch.h"
 #include "search/engines/muehle_tables.h"
 #include "search/oracle.h"
 #include "tables/index.h"
@@ -24,11 +25,9 @@ static int stones_of(enum muehle_rule rule) {
     return rule == MUEHLE_USUAL || getenv("LONG") ? STONES : 7;
 }
 
-static char directory[64];
-
 static struct solve_job job_for(enum muehle_rule rule) {
     return (struct solve_job){
-        .directory = directory,
+        .directory = scratch,
         .rule = rule,
         .stones = stones_of(rule),
         .threads = 2,
@@ -41,9 +40,7 @@ static int solve_both_rules(void **state) {
     ludo_error error;
     sector_outcome start;
     (void)state;
-    snprintf(directory, sizeof directory, "%s/ludothek-solve-XXXXXX",
-             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-    if (!mkdtemp(directory))
+    if (!scratch_make())
         return -1;
     for (int rule = MUEHLE_SEED; rule <= MUEHLE_USUAL; rule++) {
         struct solve_job job = job_for((enum muehle_rule)rule);
@@ -56,10 +53,8 @@ static int solve_both_rules(void **state) {
 }
 
 static int remove_directory(void **state) {
-    char command[128];
     (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", directory);
-    return system(command);
+    return scratch_remove() ? 0 : -1;
 }
 
 static struct sector moving(enum muehle_rule rule, int own, int other) {
@@ -86,7 +81,7 @@ static void counts_are_the_published_ones(void **state) {
         ludo_error error;
         if (known[i].own + known[i].other > stones_of(known[i].rule))
             continue;
-        assert_int_equal(table_check(directory, TABLE_DISTANCES,
+        assert_int_equal(table_check(scratch, TABLE_DISTANCES,
                                      moving(known[i].rule, known[i].own, known[i].other), &summary, &error),
                          TABLE_GOOD);
         assert_true(summary.wins == known[i].summary.wins);
@@ -196,9 +191,9 @@ static void the_longest_win_ends_in_time(void **state) {
     size_t known;
     int plies = 0;
     (void)state;
-    assert_true(longest_win(directory, MUEHLE_SEED, 2, &position, &outcome, &error));
+    assert_true(longest_win(scratch, MUEHLE_SEED, 2, &position, &outcome, &error));
     assert_int_equal(outcome, 33);
-    struct table_store *store = store_open(directory, MUEHLE_SEED, NULL, NULL);
+    struct table_store *store = store_open(scratch, MUEHLE_SEED, NULL, NULL);
     assert_non_null(store);
     search_oracle oracle = muehle_oracle(store);
     for (; oracle_moves(&oracle, &variant, &position, moves, &known) > 0; plies++)
