@@ -240,7 +240,8 @@ units: $(UNITS:%=$(B)/tests/%)
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+	$(COMPILE) -o $@ $< $(filter %.o,$^) $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+$(B)/tests/train_targets: $(B)/obj/bench/train_examples.o
 
 # Programs that tests are run by.
 $(B)/tools/%: tests/tools/%.c Makefile

@@ -1,18 +1,17 @@
 /*
  * Games of the engine against itself, to train a network on (bench/train.py):
  *
- *     games [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK] FILE GAME...
+ *     games [-a ASIDE] [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK] FILE GAME...
  *
  * plays COUNT games of Ataxx for two on boards of up to 7 x 7, or as many as it can within SECONDS, with
  * searches of NODES nodes, and adds them to FILE. The games named take turns. NETWORK is the file of the one
  * that plays, or `none` for weights; without it, it is the program's own.
  *
- * A game begins with random moves, and again when they have all but decided it. In every third position
- * on average what a random move leads to is searched too: most positions that a search values come from
- * bad moves. One that turns out to be nearly as good as the best is played, so that games do not all look
- * alike. A game ends when a search has proved its end, with the third repetition, or after LIMIT plies as a
- * draw. Game number n of a seed is always the same, whatever the number of threads; they are written as they
- * end.
+ * A game begins with random moves, and again when they have all but decided it; from there on the best moves
+ * are played, so that its end tells what its positions were worth. In one of ASIDE positions on average, in
+ * none if it is 0, what a random move leads to is searched too, but not played. A game ends when a search has
+ * proved its end, with the third repetition, or after LIMIT plies as a draw. Game number n of a seed is always
+ * the same, whatever the number of threads; they are written as they end.
  */
 #include "games/ataxx/game.h"
 #include "search/clock.h"
@@ -30,8 +29,6 @@ enum {
     OPENING_LEAST = 6, /* random moves; with fewer the same games come again and again */
     OPENING_MOST = 16,
     LOPSIDED = 300, /* an opening with such a score is not worth a game */
-    ASIDE = 3,      /* in one of so many positions a random move is tried, */
-    BEARABLE = 80,  /* and played if it loses less than this */
     LIMIT = 300,    /* longer games are draws */
     CLEAR = 30000,  /* larger scores that are not proved say no more */
     TT_SIZE = 2,    /* MiB, for the searches of one thread */
@@ -42,7 +39,7 @@ enum {
 struct generator {
     ludo_variant variants[GAMES];
     int games;
-    uint64_t nodes, seed;
+    uint64_t aside, nodes, seed;
     double seconds;
     struct timespec begin;
     FILE *file;
@@ -59,8 +56,6 @@ struct session {
     ludo_random random;
     struct game_head head;
     struct game_ply plies[LIMIT];
-    ludo_move aside; /* the random move that was tried last, */
-    int aside_score; /* and what it is worth to who makes it */
     uint64_t past[LIMIT];
 };
 
@@ -112,7 +107,8 @@ static bool look_aside(struct session *session, const struct ataxx_small_state *
     search_line line;
     packed->aside = GAME_NO_MOVE;
     packed->aside_score = 0;
-    if (ludo_below(&session->random, ASIDE) != 0)
+    uint64_t aside = session->generator->aside;
+    if (aside == 0 || ludo_below(&session->random, aside) != 0)
         return true;
     ludo_move move = ataxx_small_random(s, &session->random);
     ataxx_small_play(&other, move);
@@ -122,16 +118,7 @@ static bool look_aside(struct session *session, const struct ataxx_small_state *
         return false;
     packed->aside = pack_move(s, move);
     packed->aside_score = pack_score(line.score);
-    session->aside = move;
-    session->aside_score = ataxx_small_turn(&other) == ataxx_small_turn(s) ? line.score : -line.score;
     return true;
-}
-
-/* The best move, or the one tried aside where it is nearly as good. */
-static ludo_move choose_move(const struct session *session, size_t ply, const search_line *best) {
-    bool bearable = session->plies[ply].aside != GAME_NO_MOVE && abs(best->score) < SEARCH_SURE &&
-                    session->aside_score > best->score - BEARABLE;
-    return bearable ? session->aside : best->moves[0];
 }
 
 static uint8_t result_for_first(int winner) {
@@ -154,15 +141,14 @@ static bool play_game(struct session *session) {
             return false;
         if (ply == 0 && abs(line.score) > LOPSIDED)
             return true;
-        ludo_move move = choose_move(session, ply, &line);
-        session->plies[ply].move = pack_move(&s, move);
+        session->plies[ply].move = pack_move(&s, line.moves[0]);
         session->plies[ply].score = pack_score(line.score);
         head->plies = (uint16_t)(ply + 1);
         if (abs(line.score) >= SEARCH_SURE) {
             head->result = result_for_first(s.head.turn ^ (line.score < 0));
             return true;
         }
-        ataxx_small_play(&s, move);
+        ataxx_small_play(&s, line.moves[0]);
     }
     head->result = result_for_first(ataxx_small_turn(&s) == LUDO_OVER ? s.head.winner : -1);
     return true;
@@ -230,19 +216,20 @@ int main(int argc, char **argv) {
     size_t count = 1000;
     int threads = 1;
     bool good = true;
-    for (int option; (option = getopt(argc, argv, "c:l:n:t:s:w:")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "a:c:l:n:t:s:w:")) != -1;) {
         uint64_t number = optarg ? strtoull(optarg, NULL, 10) : 0;
         good = good && option != '?' && (option != 'w' || use_network(optarg));
         count = option == 'c' ? number : count;
         threads = option == 't' ? (int)number : threads;
         generator.seconds = option == 'l' ? (double)number : generator.seconds;
+        generator.aside = option == 'a' ? number : generator.aside;
         generator.nodes = option == 'n' ? number : generator.nodes;
         generator.seed = option == 's' ? number : generator.seed;
     }
     if (!good || argc - optind < 2 || threads < 1 || threads > THREADS || generator.nodes < 1)
         return fprintf(stderr,
-                       "usage: games [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK] "
-                       "FILE GAME..., with 1 to %d threads\n",
+                       "usage: games [-a ASIDE] [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] "
+                       "[-w NETWORK] FILE GAME..., with 1 to %d threads\n",
                        THREADS),
                2;
     if (!read_games(&generator, argv + optind + 1))

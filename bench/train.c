@@ -13,7 +13,23 @@
 #include <stdlib.h>
 
 /* Options with a number; some of them are whole. */
-enum number { CELLS, STEPS, BATCH, THREADS, SEED, GENERATION, RATE, DECAY, SCORE, NUMBERS, BEGIN, PROBES };
+enum number {
+    CELLS,
+    STEPS,
+    BATCH,
+    THREADS,
+    SEED,
+    GENERATION,
+    RATE,
+    LAST_RATE,
+    MEAN,
+    DECAY,
+    SCORE,
+    LASTING,
+    NUMBERS,
+    BEGIN,
+    PROBES
+};
 
 static const struct {
     const char *name;
@@ -26,8 +42,11 @@ static const struct {
                       [SEED] = {"seed", 1, 0, 1e15, true},
                       [GENERATION] = {"generation", 1, 0, 1e9, true},
                       [RATE] = {"rate", 2e-3, 0, 1, false},
+                      [LAST_RATE] = {"last-rate", 1e-5, 0, 1, false},
+                      [MEAN] = {"mean", 0, 0, 1, false},
                       [DECAY] = {"decay", 0.01, 0, 1, false},
-                      [SCORE] = {"score", 0.5, 0, 1, false}};
+                      [SCORE] = {"score", 0.5, 0, 1, false},
+                      [LASTING] = {"lasting", 1, 0, 1, false}};
 
 struct wanted {
     double numbers[NUMBERS];
@@ -69,6 +88,8 @@ static struct train_plan plan_of(const struct wanted *wanted, const struct train
                                .batch = (size_t)number[BATCH],
                                .threads = (int)number[THREADS],
                                .rate = number[RATE],
+                               .last_rate = number[LAST_RATE],
+                               .mean = number[MEAN],
                                .decay = number[DECAY],
                                .seed = (uint64_t)number[SEED],
                                .generation = (uint32_t)number[GENERATION]};
@@ -85,10 +106,11 @@ static void tell_loss(const struct train_network *network, const struct train_se
 static bool train(const struct wanted *wanted, const struct train_plan *plan, char **files) {
     struct train_set set = {0}, probes = {0};
     struct train_network network;
+    const struct train_blend blend = {wanted->numbers[SCORE], wanted->numbers[LASTING]};
     bool good = train_open(&network, plan) && (!wanted->begin || train_begin_with(&network, wanted->begin)) &&
                 plan->game->read_probes(&probes, wanted->probes);
     for (char **path = files + 1; good && *path; path++)
-        good = train_add(&set, plan->game, *path, wanted->numbers[SCORE]);
+        good = train_add(&set, plan->game, *path, blend);
     good = good && train_learn(&network, &set);
     if (good)
         tell_loss(&network, &set);
@@ -107,8 +129,9 @@ int main(int argc, char **argv) {
     if (!game)
         return fprintf(stderr,
                        "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
-                       "[--generation N] [--rate R]\n             [--decay R] [--score SHARE] [--begin "
-                       "NETWORK] [--probes FILE] ataxx|santorini NETWORK FILES...\n"),
+                       "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] [--decay R] "
+                       "[--score SHARE] [--lasting R] [--begin NETWORK]\n             [--probes FILE] "
+                       "ataxx|santorini NETWORK FILES...\n"),
                2;
     const struct train_plan plan = plan_of(&wanted, game);
     if (plan.cells % TRAIN_LANES != 0)

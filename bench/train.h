@@ -22,6 +22,8 @@ struct train_position {
     uint8_t count; /* inputs that are on */
     uint8_t head;
     uint8_t result; /* as in a file: NO_RESULT where there is none */
+    bool second;    /* the second player moves */
+    bool goes_on;   /* the next position with a result is of the same game */
     bool apart;     /* not learned from, but measured on */
     int16_t score;
     float target; /* the chance to win of who is to move */
@@ -46,8 +48,16 @@ struct train_game {
 
 const struct train_game *train_find_game(const char *name);
 
-/* Adds the positions of a file; `share` is that of the score in the target, the rest is the result. */
-bool train_add(struct train_set *set, const struct train_game *game, const char *path, double share);
+/* What a target is made of. */
+struct train_blend {
+    double share; /* of the score; the rest is how the game went on: */
+    double
+        lasting; /* 1: its result alone; less: scores of later positions, each weighs so much of the one before */
+};
+
+/* Adds the positions of a file. */
+bool train_add(struct train_set *set, const struct train_game *game, const char *path,
+               struct train_blend blend);
 void train_free(struct train_set *set);
 
 /* ---- Learning ---- */
@@ -56,7 +66,8 @@ struct train_plan {
     const struct train_game *game;
     size_t cells, steps, batch;
     int threads;
-    double rate; /* of learning, at first */
+    double rate, last_rate; /* of learning, at first and at last */
+    double mean;            /* the share of all steps, the last ones, whose mean is the network */
     double decay;
     uint64_t seed;
     uint32_t generation;

@@ -6,8 +6,9 @@
 
 It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 32-bit numbers; build/bench/train
 does the same without PyTorch, and on a processor faster. To be predicted is the chance to win of the player to
-move: partly as the score of the search tells it, partly as the game ended; behind moves that were tried
-aside the score alone. How a score becomes a chance is fitted to the results. Every batch is turned or
+move: partly as the score of the search tells it, partly as the game went on; behind moves that were tried
+aside the score alone. How it went on is its result, or, with --lasting less than 1, what the scores of later
+positions say, each with so much of the weight of the one before, and the result with the rest. How a score becomes a chance is fitted to the results. Every batch is turned or
 mirrored in one of the eight ways. A fiftieth of the games is kept apart to measure the loss. The network
 is written in whole numbers, with the hash of what it says itself about some thousand positions, so that the
 engine can be compared with it bit by bit (tests/unit/ataxx_network.c, santorini_network.c)."""
@@ -49,12 +50,16 @@ def fit_unit(score, result, proved):
     return units[losses.index(min(losses))]
 
 
-def targets(score, result, proved, share):
-    """What is to be predicted, by scores and results (0 to 1, or NaN)."""
+def chances(score, result, proved):
+    """What scores say, as it fits results (0 to 1, or NaN)."""
     unit = fit_unit(score, result, proved)
-    said = torch.sigmoid(torch.where(score.abs() >= proved, score.sign() * SUREST, (score / unit).clamp(-SUREST, SUREST)))
     print(f"{len(score)} positions, unit {unit:.0f}", flush=True)
-    return torch.where(torch.isnan(result), said, share * said + (1 - share) * result)
+    return torch.sigmoid(torch.where(score.abs() >= proved, score.sign() * SUREST, (score / unit).clamp(-SUREST, SUREST)))
+
+
+def targets(said, went, share):
+    """What is to be predicted, by what scores say and how games went on (0 to 1, or NaN)."""
+    return torch.where(torch.isnan(went), said, share * said + (1 - share) * went)
 
 
 class Examples:
@@ -125,29 +130,43 @@ def read_games(path):
 
 
 def positions(path):
-    """Lists own, other, walls, score, result (0 to 1, or NaN) and whether it is kept apart, of all positions."""
+    """Lists own, other, walls, score, result (0 to 1, or NaN), whether it is kept apart and whether the second player moves, of
+    all positions; and how many games have a ply, for each."""
     heads, table = read_games(path)
     order = numpy.argsort(-heads["plies"].astype(int), kind="stable")
     heads, table, apart = heads[order], table[order], order % APART == 0
     pieces, empty = [heads["own"][:, 0], heads["own"][:, 1]], heads["empty"]
     walls = numpy.uint64(FRAME) & ~(pieces[0] | pieces[1] | empty)
-    found = []
+    found, lengths = [], []
     for ply in range(table.shape[1]):
         going = int((heads["plies"] > ply).sum())  # the longest games come first
+        lengths.append(going)
         pieces, empty = [own[:going] for own in pieces], empty[:going]
         record, wall, kept = table[:going, ply], walls[:going], apart[:going]
         second = record["move"] >> 12 == 1
         own, other = numpy.where(second, pieces[1], pieces[0]), numpy.where(second, pieces[0], pieces[1])
         ending = heads["result"][:going]
-        found.append([own, other, wall, record["score"], numpy.where(second, 2 - ending, ending) / 2, kept])
+        found.append([own, other, wall, record["score"], numpy.where(second, 2 - ending, ending) / 2, kept, second])
         aside = play(own, other, empty, record["aside"])
         reach = near(near(aside[1])) & aside[2]  # who is stuck is skipped
         tried = (record["aside"] != 0xFFFF) & (reach != 0)
         found.append([column[tried] for column in
-                      (aside[1], aside[0], wall, record["aside_score"], numpy.full(going, math.nan), kept)])
+                      (aside[1], aside[0], wall, record["aside_score"], numpy.full(going, math.nan), kept, ~second)])
         own, other, empty = play(own, other, empty, record["move"])
         pieces = [numpy.where(second, other, own), numpy.where(second, own, other)]
-    return [numpy.concatenate(column) for column in zip(*found)]
+    return [numpy.concatenate(column) for column in zip(*found)], lengths
+
+
+def went_on(said, result, second, lengths, lasting):
+    """How games went on behind each position, for who moves there."""
+    played = (~torch.isnan(result)).nonzero().flatten().split(lengths)  # ply by ply, without those aside
+    went, later = result.clone(), said.new_empty(0)  # later: what the next ply tells the second player
+    for places in reversed(played):
+        told = torch.where(second[places[:len(later)]], later, 1 - later)
+        went[places[:len(later)]] = told
+        here = lasting * went[places] + (1 - lasting) * said[places]
+        later = torch.where(second[places], here, 1 - here)
+    return went
 
 
 def window_rows(own, other, walls):
@@ -184,13 +203,15 @@ class Ataxx:
     name, rows, heads = b"ataxx", WALLS + SIDE * SIDE, SIDE * SIDE
 
     @staticmethod
-    def examples(paths, share):
+    def examples(paths, share, lasting):
         parts = []
         for path in paths:
-            own, other, walls, score, result, apart = positions(path)
+            (own, other, walls, score, result, apart, second), lengths = positions(path)
             print(path, end=": ")
-            parts.append([on_device(column, "i8") for column in (own, other, walls)] +
-                         [targets(on_device(score, "f4"), on_device(result, "f4"), PROVED, share), on_device(apart, "?")])
+            result = on_device(result, "f4")
+            said = chances(on_device(score, "f4"), result, PROVED)
+            went = went_on(said, result, on_device(second, "?"), lengths, lasting)
+            parts.append([on_device(column, "i8") for column in (own, other, walls)] + [targets(said, went, share), on_device(apart, "?")])
         return AtaxxExamples(*[torch.cat(column) for column in zip(*parts)])
 
     @staticmethod
@@ -232,10 +253,10 @@ class Santorini:
         return on_device(numpy.minimum(data["inputs"], Santorini.rows), "i2")
 
     @staticmethod
-    def examples(paths, share):
+    def examples(paths, share, _):
         data = numpy.concatenate([numpy.fromfile(path, EXAMPLE) for path in paths])
         result = on_device(numpy.where(data["result"] == NO_RESULT, math.nan, data["result"] / 2), "f4")
-        target = targets(on_device(data["score"], "f4"), result, CLEAR, share)
+        target = targets(chances(on_device(data["score"], "f4"), result, CLEAR), result, share)
         return Examples(Santorini.inputs(data), on_device(data["head"], "u1"), target, on_device(data["game"] % APART == 0, "?"))
 
     @staticmethod
@@ -336,8 +357,10 @@ def write(network, path, seed, generation, probes_path):
 # ---- Learning ----
 
 
-def learn(network, examples, steps, batch, fastest, decay, generator):
-    slowest, told = 1e-5, 5000
+def learn(network, examples, steps, batch, rates, decay, mean, generator):
+    fastest, slowest = rates
+    told, last = 5000, int(mean * steps)
+    total_of = [torch.zeros_like(table) for table in network.parameters()]  # after the last steps
     adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
     known = (~examples.apart).nonzero().flatten()
     images = [network.game.image(number) for number in range(8)]
@@ -351,10 +374,17 @@ def learn(network, examples, steps, batch, fastest, decay, generator):
         loss.backward()
         adam.step()
         network.limit()
+        if step + last >= steps:
+            for summed, table in zip(total_of, network.parameters()):
+                summed += table.detach()
         total += loss.detach()
         if (step + 1) % told == 0:
             print(f"  step {step + 1}: loss {total.item() / told:.5f}, {time.time() - begun:.0f} s", flush=True)
             total.zero_()
+    if last:
+        with torch.no_grad():
+            for summed, table in zip(total_of, network.parameters()):
+                table.copy_(summed / last)
 
 
 def loss_apart(network, examples):
@@ -374,7 +404,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--score", type=float, default=0.5, help="the share of the score in what is predicted")
+    parser.add_argument("--lasting", type=float, default=1, help="how much of its weight a later position keeps, ply by ply")
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at first")
+    parser.add_argument("--last-rate", type=float, default=1e-5, help="of learning, at last")
+    parser.add_argument("--mean", type=float, default=0, help="the share of all steps, the last ones, whose mean is the network")
     parser.add_argument("--decay", type=float, default=0.01, help="what pulls rows towards nothing")
     parser.add_argument("--begin", help="a network to begin with")
     parser.add_argument("--probes", help="for santorini: positions to compare the engine on")
@@ -386,8 +419,8 @@ def main():
     network = Network(Ataxx if wanted.game == "ataxx" else Santorini, wanted.cells).to(DEVICE)
     if wanted.begin:
         network.read(wanted.begin)
-    examples = network.game.examples(wanted.examples, wanted.score)
-    learn(network, examples, wanted.steps, wanted.batch, wanted.rate, wanted.decay, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
+    examples = network.game.examples(wanted.examples, wanted.score, wanted.lasting)
+    learn(network, examples, wanted.steps, wanted.batch, (wanted.rate, wanted.last_rate), wanted.decay, wanted.mean, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
     print(f"loss apart {loss_apart(network, examples):.5f}")
     write(network, wanted.network, wanted.seed, wanted.generation, wanted.probes)
 

@@ -158,6 +158,8 @@ static const char *add_game(struct train_set *set, const struct game_head *head,
         struct ataxx_sight sight = second ? (struct ataxx_sight){first.other, first.own, first.walls} : first;
         struct train_position position = {.score = plies[i].score,
                                           .result = second ? (uint8_t)(2 - head->result) : head->result,
+                                          .second = second,
+                                          .goes_on = i + 1u < head->plies,
                                           .apart = apart};
         wrong = add_sight(set, position, &sight);
         wrong = wrong ? wrong : add_aside(set, sight, empty, &plies[i], apart);
@@ -292,18 +294,25 @@ static double fit_unit(const struct train_set *set, size_t from, int proved) {
     return best;
 }
 
-bool train_add(struct train_set *set, const struct train_game *game, const char *path, double share) {
+bool train_add(struct train_set *set, const struct train_game *game, const char *path,
+               struct train_blend blend) {
     const double surest = 5; /* nothing is surer than chances of e^5 to 1 */
     size_t from = set->count;
     if (!game->read(set, path))
         return false;
-    double unit = fit_unit(set, from, game->proved);
-    for (size_t i = from; i < set->count; i++) {
+    double unit = fit_unit(set, from, game->proved),
+           later = 0;                          /* what the rest of the game tells the second player */
+    for (size_t i = set->count; i-- > from;) { /* games from their ends */
         struct train_position *position = &set->positions[i];
         bool sure = abs(position->score) >= game->proved;
         double said = chance(fmax(-surest, fmin(surest, sure ? position->score : position->score / unit)));
-        position->target =
-            (float)(position->result == NO_RESULT ? said : share * said + (1 - share) * position->result / 2);
+        position->target = (float)said;
+        if (position->result == NO_RESULT)
+            continue;
+        double went = !position->goes_on ? position->result / 2.0 : position->second ? later : 1 - later;
+        position->target = (float)(blend.share * said + (1 - blend.share) * went);
+        went = blend.lasting * went + (1 - blend.lasting) * said;
+        later = position->second ? went : 1 - went;
     }
     printf("%s: %zu positions, unit %.0f\n", path, set->count - from, unit);
     return true;

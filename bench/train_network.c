@@ -117,8 +117,10 @@ struct learner {
     uint32_t *chosen;                 /* positions of the batch, */
     uint8_t *seen;                    /* and the image each is seen in */
     float *gradients, *mean, *square; /* a gradient for each part of a batch */
+    float *total;                     /* of the numbers after the last steps */
     double *losses;
     size_t share; /* of the batch in one part */
+    bool adds;    /* to the total */
     double rate, mean_scale, square_scale;
 };
 
@@ -179,14 +181,15 @@ static void step_lines(void *context, int worker, size_t from, size_t to) {
         float number = learner->network->numbers[i] * keep -
                        rate * learner->mean[i] / (sqrtf(learner->square[i] * scale) + 1e-8F);
         learner->network->numbers[i] = fminf(most, fmaxf(-most, number));
+        if (learner->adds)
+            learner->total[i] += learner->network->numbers[i];
     }
 }
 
 static void step(struct learner *learner, size_t number) {
     const struct train_plan *plan = learner->network->plan;
-    const double slowest = 1e-5;
-    learner->rate =
-        slowest + (plan->rate - slowest) * (1 + cos(acos(-1) * (double)number / (double)plan->steps)) / 2;
+    learner->rate = plan->last_rate + (plan->rate - plan->last_rate) *
+                                          (1 + cos(acos(-1) * (double)number / (double)plan->steps)) / 2;
     learner->mean_scale = 1 / (1 - pow(0.9, (double)number + 1));
     learner->square_scale = 1 / (1 - pow(0.999, (double)number + 1));
     parallel_for(plan->threads, plan->batch, learner->share, NULL, learn_part, learner);
@@ -204,9 +207,10 @@ static bool open_learner(struct learner *learner) {
     learner->losses = calloc(threads, sizeof *learner->losses);
     learner->gradients = numbers_of(threads * size);
     learner->mean = numbers_of(size);
+    learner->total = numbers_of(size);
     learner->square = numbers_of(size);
     if (!learner->images || !learner->chosen || !learner->seen || !learner->losses || !learner->gradients ||
-        !learner->mean || !learner->square)
+        !learner->mean || !learner->square || !learner->total)
         return false;
     for (int i = 0; i < TRAIN_IMAGES; i++)
         plan->game->image(i, learner->images + (size_t)i * plan->game->rows);
@@ -221,6 +225,7 @@ static void close_learner(struct learner *learner) {
     free(learner->gradients);
     free(learner->mean);
     free(learner->square);
+    free(learner->total);
 }
 
 static bool has_positions(const struct train_set *set) {
@@ -238,8 +243,10 @@ bool train_learn(struct train_network *network, const struct train_set *set) {
     struct timespec begun = clock_now();
     double loss = 0;
     bool good = has_positions(set) && open_learner(&learner);
+    size_t last = (size_t)(plan->mean * (double)plan->steps);
     for (size_t number = 0; good && number < plan->steps; number++) {
         choose(&learner, &random);
+        learner.adds = number + last >= plan->steps;
         step(&learner, number);
         for (int part = 0; part < plan->threads; part++)
             loss += learner.losses[part];
@@ -250,6 +257,8 @@ bool train_learn(struct train_network *network, const struct train_set *set) {
         fflush(stdout);
         loss = 0;
     }
+    for (size_t i = 0; good && last > 0 && i < network->lines * plan->cells; i++)
+        network->numbers[i] = learner.total[i] / (float)last;
     close_learner(&learner);
     return good;
 }
