@@ -24,7 +24,7 @@ enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
 /* Depths at which futility or a null move may prune a position; and where threats win, how far from even the
  * window may be: beyond, a win is looked for. */
-enum { G(futility_most) = 6, G(null_move_least) = 3, G(doubt) = 500 };
+enum { G(futility_most) = G_TRUSTED ? 9 : 6, G(null_move_least) = 3, G(doubt) = 500 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before);
@@ -246,9 +246,21 @@ static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s,
 
 /* Whether no later move is likely to reach the window. */
 static inline bool G(hopeless)(const struct search_node *n, size_t tried, int best) {
-    enum { FIRST = 3, FAR = 80, FAR_OF_PLY = 40 };
+    enum { FIRST = 3, FAR = 64, FAR_OF_PLY = 45 };
     return G_TRUSTED && n->guessed && tried >= FIRST && best > -SEARCH_SURE &&
            n->guess + FAR + FAR_OF_PLY * n->depth <= n->alpha;
+}
+
+/* Whether a move gains too little beside the best so far to reach the window. */
+static inline bool G(lags)(const struct G(state) * s, struct search_node *n, ludo_move move, size_t tried,
+                           int best) {
+    enum { FAR = 72, FAR_OF_PLY = 25, PART = 20, WHOLE = 32 };
+    if (!G_TRUSTED || !n->guessed)
+        return false;
+    int gain = G(gain)(s, move);
+    n->most_gain = tried == 0 || gain > n->most_gain ? gain : n->most_gain;
+    return tried > 0 && best > -SEARCH_SURE &&
+           n->guess + FAR + FAR_OF_PLY * n->depth - PART * (n->most_gain - gain) / WHOLE <= n->alpha;
 }
 
 static inline void G(list_moves)(struct search_thread *t, const struct G(state) * s,
@@ -299,10 +311,13 @@ static inline int G(try_move)(struct search_thread *t, const struct G(state) * s
     if (n->depth - 1 > G_SORTED)
         tt_prefetch(t->shared->tt, G(key)(&next));
     if (tried > 0) {
+        t->cuts[ply] = true;
         value = G(follow)(t, &next, n->player, rest - less, alpha, alpha + 1, ply, move);
+        t->cuts[ply] = !n->cut;
         if (value > alpha && less > 0 && !t->stopped)
             value = G(follow)(t, &next, n->player, rest, alpha, alpha + 1, ply, move);
     }
+    t->cuts[ply] = !n->principal && !n->cut;
     if (tried == 0 || (n->principal && value > alpha && !t->stopped))
         value = G(follow)(t, &next, n->player, rest, alpha, n->beta, ply, move);
     G(undo_move)(&next, move);
@@ -329,6 +344,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                             .beta = beta,
                             .ply = ply,
                             .before = before,
+                            .cut = t->cuts[ply],
                             .tt_move = SEARCH_NONE};
     int value;
     t->pv_lengths[ply] = 0;
@@ -366,6 +382,10 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         if (G(hopeless)(&n, tried, best)) {
             t->horizon = true;
             break;
+        }
+        if (G(lags)(s, &n, move, tried, best)) {
+            t->horizon = true;
+            continue;
         }
         value = G(try_move)(t, s, &n, move, tried);
         if (t->stopped)

@@ -85,6 +85,30 @@ static void check_features(const struct ataxx_small_state *s) {
         assert_int_equal(features[i] + features[ATAXX_KINDS + i], ATAXX_UNIT * (own[i] - other[i]));
 }
 
+/* Pieces with at most so many of their own beside them. */
+static void check_at_most(const struct ataxx_small_state *s) {
+    uint64_t own = s->own[s->head.turn];
+    struct plain p;
+    copy_board(s, &p);
+    struct ataxx_planes beside = ataxx_beside(own);
+    for (int most = 0; most <= 9; most++) {
+        uint64_t wanted = 0;
+        for (int r = 0; r < p.rows; r++)
+            for (int c = 0; c < p.columns; c++) {
+                int count = 0;
+                for (int k = 0; k < 9; k++) {
+                    int row = r + k / 3 - 1, column = c + k % 3 - 1;
+                    count += k != 4 && row >= 0 && column >= 0 && row < p.rows && column < p.columns &&
+                             p.cells[row][column] == plain_letter(p.turn);
+                }
+                if (p.cells[r][c] == plain_letter(p.turn) && count <= most)
+                    wanted |= ataxx_small_bit(r * STRIDE + c);
+            }
+        assert_int_equal(ataxx_at_most(&beside, own, most + 1), wanted);
+    }
+    assert_int_equal(ataxx_at_most(&beside, own, 20), own);
+}
+
 static int compare_moves(const void *a, const void *b) {
     ludo_move x = *(const ludo_move *)a, y = *(const ludo_move *)b;
     return (x > y) - (x < y);
@@ -121,6 +145,7 @@ static void test_positions_of_random_games(void **unused) {
             for (int ply = 0; ply < 100 && variant.game->turn(state) != LUDO_OVER; ply++) {
                 if (variant.game->turn(state) >= 0) {
                     check_features(state);
+                    check_at_most(state);
                     check_list(&variant, state);
                 }
                 variant.game->playout(state, &random, 1);

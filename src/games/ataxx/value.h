@@ -49,6 +49,19 @@ static inline uint64_t ataxx_most_cells(const struct ataxx_planes *planes, uint6
     return cells;
 }
 
+/* Those of some cells whose sum is at most this. */
+static inline uint64_t ataxx_at_most(const struct ataxx_planes *planes, uint64_t cells, int most) {
+    uint64_t below = 0;
+    if (most >= 15)
+        return cells;
+    for (int n = 3; n >= 0; n--) {
+        uint64_t with = cells & planes->plane[n];
+        below |= most >> n & 1 ? cells ^ with : 0;
+        cells = most >> n & 1 ? with : cells ^ with;
+    }
+    return below | cells;
+}
+
 /* The largest sum in some cells. */
 static inline int ataxx_most(const struct ataxx_planes *planes, uint64_t cells) {
     int most = 0;
