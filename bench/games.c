@@ -7,9 +7,9 @@
  * searches of NODES nodes, and adds them to FILE. The games named take turns. NETWORK is the file of the one
  * that plays, or `none` for weights; without it, it is the program's own.
  *
- * A game begins with random moves, and again when they have all but decided it; from there on the best moves
- * are played, so that its end tells what its positions were worth. In one of ASIDE positions on average, in
- * none if it is 0, what a random move leads to is searched too, but not played. A game ends when a search has
+ * A game begins with random moves, and is left out when they have all but decided it, so fewer may be written;
+ * from there on the best moves are played, so that its end tells what its positions were worth. In one of
+ * ASIDE positions on average, usually 0: in none, what a random move leads to is searched too, but not played. A game ends when a search has
  * proved its end, with the third repetition, or after LIMIT plies as a draw. Game number n of a seed is always
  * the same, whatever the number of threads; they are written as they end.
  */

@@ -50,9 +50,10 @@ const struct train_game *train_find_game(const char *name);
 
 /* What a target is made of. */
 struct train_blend {
-    double share; /* of the score; the rest is how the game went on: */
-    double
-        lasting; /* 1: its result alone; less: scores of later positions, each weighs so much of the one before */
+    double share; /* of the score; the rest is how the game went on */
+    /* That is by scores of later positions, each of which weighs so much of the one before, and the result,
+     * which weighs the rest; 1: by the result alone. */
+    double lasting;
 };
 
 /* Adds the positions of a file. */

@@ -360,7 +360,7 @@ def write(network, path, seed, generation, probes_path):
 def learn(network, examples, steps, batch, rates, decay, mean, generator):
     fastest, slowest = rates
     told, last = 5000, int(mean * steps)
-    total_of = [torch.zeros_like(table) for table in network.parameters()]  # after the last steps
+    means = [torch.zeros_like(table) for table in network.parameters()]  # of the last steps
     adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
     known = (~examples.apart).nonzero().flatten()
     images = [network.game.image(number) for number in range(8)]
@@ -375,16 +375,16 @@ def learn(network, examples, steps, batch, rates, decay, mean, generator):
         adam.step()
         network.limit()
         if step + last >= steps:
-            for summed, table in zip(total_of, network.parameters()):
-                summed += table.detach()
+            for mean_of, table in zip(means, network.parameters()):
+                mean_of.lerp_(table.detach(), 1 / (step + last - steps + 1))
         total += loss.detach()
         if (step + 1) % told == 0:
             print(f"  step {step + 1}: loss {total.item() / told:.5f}, {time.time() - begun:.0f} s", flush=True)
             total.zero_()
     if last:
         with torch.no_grad():
-            for summed, table in zip(total_of, network.parameters()):
-                table.copy_(summed / last)
+            for mean_of, table in zip(means, network.parameters()):
+                table.copy_(mean_of)
 
 
 def loss_apart(network, examples):
@@ -397,17 +397,22 @@ def loss_apart(network, examples):
 
 
 def main():
+    def share(text):
+        if not 0 <= float(text) <= 1:
+            raise argparse.ArgumentTypeError("a number from 0 to 1 is wanted")
+        return float(text)
+
     parser = argparse.ArgumentParser(description="Trains the network of a game.")
     parser.add_argument("--cells", type=int, default=256)
     parser.add_argument("--steps", type=int, default=40000)
     parser.add_argument("--batch", type=int, default=BATCH, help="positions of a step")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generation", type=int, default=1)
-    parser.add_argument("--score", type=float, default=0.5, help="the share of the score in what is predicted")
-    parser.add_argument("--lasting", type=float, default=1, help="how much of its weight a later position keeps, ply by ply")
+    parser.add_argument("--score", type=share, default=0.5, help="the share of the score in what is predicted")
+    parser.add_argument("--lasting", type=share, default=1, help="for ataxx: how much of its weight a later position keeps, ply by ply")
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at first")
     parser.add_argument("--last-rate", type=float, default=1e-5, help="of learning, at last")
-    parser.add_argument("--mean", type=float, default=0, help="the share of all steps, the last ones, whose mean is the network")
+    parser.add_argument("--mean", type=share, default=0, help="the share of all steps, the last ones, whose mean is the network")
     parser.add_argument("--decay", type=float, default=0.01, help="what pulls rows towards nothing")
     parser.add_argument("--begin", help="a network to begin with")
     parser.add_argument("--probes", help="for santorini: positions to compare the engine on")

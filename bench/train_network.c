@@ -117,10 +117,10 @@ struct learner {
     uint32_t *chosen;                 /* positions of the batch, */
     uint8_t *seen;                    /* and the image each is seen in */
     float *gradients, *mean, *square; /* a gradient for each part of a batch */
-    float *total;                     /* of the numbers after the last steps */
+    float *average;                   /* of the numbers after the last steps */
     double *losses;
-    size_t share; /* of the batch in one part */
-    bool adds;    /* to the total */
+    size_t share;    /* of the batch in one part */
+    size_t averaged; /* steps, with the present one */
     double rate, mean_scale, square_scale;
 };
 
@@ -181,8 +181,9 @@ static void step_lines(void *context, int worker, size_t from, size_t to) {
         float number = learner->network->numbers[i] * keep -
                        rate * learner->mean[i] / (sqrtf(learner->square[i] * scale) + 1e-8F);
         learner->network->numbers[i] = fminf(most, fmaxf(-most, number));
-        if (learner->adds)
-            learner->total[i] += learner->network->numbers[i];
+        if (learner->averaged > 0)
+            learner->average[i] +=
+                (learner->network->numbers[i] - learner->average[i]) / (float)learner->averaged;
     }
 }
 
@@ -207,10 +208,10 @@ static bool open_learner(struct learner *learner) {
     learner->losses = calloc(threads, sizeof *learner->losses);
     learner->gradients = numbers_of(threads * size);
     learner->mean = numbers_of(size);
-    learner->total = numbers_of(size);
+    learner->average = numbers_of(size);
     learner->square = numbers_of(size);
     if (!learner->images || !learner->chosen || !learner->seen || !learner->losses || !learner->gradients ||
-        !learner->mean || !learner->square || !learner->total)
+        !learner->mean || !learner->square || !learner->average)
         return false;
     for (int i = 0; i < TRAIN_IMAGES; i++)
         plan->game->image(i, learner->images + (size_t)i * plan->game->rows);
@@ -225,7 +226,7 @@ static void close_learner(struct learner *learner) {
     free(learner->gradients);
     free(learner->mean);
     free(learner->square);
-    free(learner->total);
+    free(learner->average);
 }
 
 static bool has_positions(const struct train_set *set) {
@@ -246,7 +247,7 @@ bool train_learn(struct train_network *network, const struct train_set *set) {
     size_t last = (size_t)(plan->mean * (double)plan->steps);
     for (size_t number = 0; good && number < plan->steps; number++) {
         choose(&learner, &random);
-        learner.adds = number + last >= plan->steps;
+        learner.averaged = number + last >= plan->steps ? number + last - plan->steps + 1 : 0;
         step(&learner, number);
         for (int part = 0; part < plan->threads; part++)
             loss += learner.losses[part];
@@ -258,7 +259,7 @@ bool train_learn(struct train_network *network, const struct train_set *set) {
         loss = 0;
     }
     for (size_t i = 0; good && last > 0 && i < network->lines * plan->cells; i++)
-        network->numbers[i] = learner.total[i] / (float)last;
+        network->numbers[i] = learner.average[i];
     close_learner(&learner);
     return good;
 }

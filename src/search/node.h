@@ -14,7 +14,7 @@ struct search_node {
     uint64_t key;              /* in the transposition table */
     int guess;                 /* what it is worth without a search, */
     bool guessed;              /* where that is known */
-    int most_gain;             /* of the moves so far, where it is */
+    int most_gain;             /* the largest G(gain) of its moves so far, where that is known */
     bool cut;                  /* some move is likely to cut off */
     ludo_move tt_move;         /* the best one that it knows, or SEARCH_NONE */
 };
@@ -54,7 +54,7 @@ static inline void search_best_next(struct search_moves *m) {
     m->order[m->next] = order;
 }
 
-/* How much less deep a late move is searched: 1.0 + 0.43 ln(depth) ln(number), less on the principal variation
+/* How much less deep a late move is searched: 0.98 + 0.43 ln(depth) ln(number), less on the principal variation
  * and for moves that have cut off before, more where one is likely to cut off. */
 static inline int search_reduction(const struct search_thread *t, const struct search_node *n, ludo_move move,
                                    size_t tried) {

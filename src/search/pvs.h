@@ -254,7 +254,7 @@ static inline bool G(hopeless)(const struct search_node *n, size_t tried, int be
 /* Whether a move gains too little beside the best so far to reach the window. */
 static inline bool G(lags)(const struct G(state) * s, struct search_node *n, ludo_move move, size_t tried,
                            int best) {
-    enum { FAR = 72, FAR_OF_PLY = 25, PART = 20, WHOLE = 32 };
+    enum { FAR = 72, FAR_OF_PLY = 25, PART = 5, WHOLE = 8 };
     if (!G_TRUSTED || !n->guessed)
         return false;
     int gain = G(gain)(s, move);
@@ -296,6 +296,12 @@ static inline ludo_move G(next_move)(struct search_thread *t, const struct G(sta
     return SEARCH_NONE;
 }
 
+/* Says whether some move is likely to cut off at the next ply: late moves are reduced by that. */
+static inline void G(expect_cut)(struct search_thread *t, int ply, bool likely) {
+    if (G_TRUSTED)
+        t->cuts[ply] = likely;
+}
+
 /* The value of a move: of the first one in the whole window; of others in an empty one, unless they turn out
  * to be better. */
 static inline int G(try_move)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
@@ -311,13 +317,13 @@ static inline int G(try_move)(struct search_thread *t, const struct G(state) * s
     if (n->depth - 1 > G_SORTED)
         tt_prefetch(t->shared->tt, G(key)(&next));
     if (tried > 0) {
-        t->cuts[ply] = true;
+        G(expect_cut)(t, ply, true);
         value = G(follow)(t, &next, n->player, rest - less, alpha, alpha + 1, ply, move);
-        t->cuts[ply] = !n->cut;
+        G(expect_cut)(t, ply, !n->cut);
         if (value > alpha && less > 0 && !t->stopped)
             value = G(follow)(t, &next, n->player, rest, alpha, alpha + 1, ply, move);
     }
-    t->cuts[ply] = !n->principal && !n->cut;
+    G(expect_cut)(t, ply, !n->principal && !n->cut);
     if (tried == 0 || (n->principal && value > alpha && !t->stopped))
         value = G(follow)(t, &next, n->player, rest, alpha, n->beta, ply, move);
     G(undo_move)(&next, move);
@@ -344,7 +350,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                             .beta = beta,
                             .ply = ply,
                             .before = before,
-                            .cut = t->cuts[ply],
+                            .cut = G_TRUSTED && t->cuts[ply],
                             .tt_move = SEARCH_NONE};
     int value;
     t->pv_lengths[ply] = 0;

@@ -51,7 +51,7 @@ struct search_thread {
     size_t past;                   /* hashes at the beginning of `path` that come from the game */
     uint64_t path[PAST + PLIES];   /* hashes of the positions up to here */
     size_t reversible[PLIES];      /* how many moves before each ply could be taken back by others */
-    bool cuts[PLIES + 1];          /* whether some move is likely to cut off at each ply */
+    bool cuts[PLIES];              /* whether some move is likely to cut off at each ply */
     ludo_move killers[PLIES][2];   /* the killer moves of each ply: the last ones that cut off there */
     ludo_move countermoves[SLOTS]; /* what cut off behind a move */
     int history[2][SLOTS];         /* how often a move of a player cut off */

@@ -24,7 +24,7 @@ enum {
     ATAXX_UNIT = 64 /* the share of the board that is empty, and full, is counted in 64ths */
 };
 
-/* How many members of a set are beside each cell, not counting its own: bit n of the sum is in plane n. */
+/* How many members of a set are beside each cell: bit n of the sum is in plane n. A member counts itself, too. */
 struct ataxx_planes {
     uint64_t plane[4];
 };
@@ -33,7 +33,7 @@ static inline uint64_t ataxx_majority(uint64_t a, uint64_t b, uint64_t c) {
     return (a & b) | (c & (a ^ b));
 }
 
-/* Of cells that are not in the set: three cells of a row are added first, then three rows. */
+/* Three cells of a row are added first, then three rows. */
 static inline struct ataxx_planes ataxx_beside(uint64_t set) {
     uint64_t ones = set << 1 ^ set ^ set >> 1, twos = ataxx_majority(set << 1, set, set >> 1);
     uint64_t up1 = ones << STRIDE, down1 = ones >> STRIDE, up2 = twos << STRIDE, down2 = twos >> STRIDE;

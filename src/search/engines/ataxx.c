@@ -74,8 +74,8 @@ static inline size_t duel_list_to(uint64_t own, uint64_t sources, uint64_t goals
     return count;
 }
 
-/* The moves, by the pieces they convert, most first, without jumps that gain less than this. */
-static inline size_t duel_list_by_gain(const struct ataxx_small_state *s, int least, ludo_move *moves) {
+/* The moves, by the pieces they convert, most first, without jumps that gain less than this, at most GAIN_JUMP. */
+static inline size_t duel_list_gaining(const struct ataxx_small_state *s, int least, ludo_move *moves) {
     uint64_t own = s->own[s->head.turn], other = s->own[s->head.turn ^ 1],
              goals = ataxx_small_reach(own) & s->empty;
     struct ataxx_planes beside_own = ataxx_beside(own), beside_other = ataxx_beside(other);
@@ -84,8 +84,7 @@ static inline size_t duel_list_by_gain(const struct ataxx_small_state *s, int le
         uint64_t best = ataxx_most_cells(&beside_other, goals);
         int converted = bits_count(ataxx_small_near_of[bits_first(best)] & other),
             spare = GAIN_CONVERTED * converted + GAIN_JUMP - least; /* what a hole may cost */
-        /* Sums of own cells count the cell itself. */
-        uint64_t sources = spare < 0 ? 0 : ataxx_at_most(&beside_own, own, 1 + spare / GAIN_HOLE);
+        uint64_t sources = ataxx_at_most(&beside_own, own, 1 + spare / GAIN_HOLE);
         count += duel_list_to(own, sources, best, moves + count);
         goals ^= best;
     }
@@ -94,7 +93,7 @@ static inline size_t duel_list_by_gain(const struct ataxx_small_state *s, int le
 
 static inline size_t duel_list(const struct ataxx_small_state *s, ludo_move *moves) {
     enum { ALL = -8 * GAIN_HOLE }; /* no cell has more beside it */
-    size_t count = duel_list_by_gain(s, ALL, moves);
+    size_t count = duel_list_gaining(s, ALL, moves);
     if (count == 0)
         moves[count++] = ATAXX_NULL;
     return count;
@@ -103,7 +102,11 @@ static inline size_t duel_list(const struct ataxx_small_state *s, ludo_move *mov
 /* Without jumps that lose much. */
 static inline size_t duel_list_fewer(const struct ataxx_small_state *s, ludo_move *moves) {
     enum { FEW = 3, LEAST = -78 };
-    size_t count = duel_list_by_gain(s, LEAST, moves);
+    size_t count = duel_list_gaining(s, LEAST, moves);
+#ifdef LUDO_CHECKED
+    for (size_t i = 0; i < count; i++)
+        assert(ataxx_clones(moves[i]) || duel_gain(s, moves[i]) >= LEAST);
+#endif
     return count < FEW ? duel_list(s, moves) : count;
 }
 

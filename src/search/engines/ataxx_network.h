@@ -117,14 +117,18 @@ static inline int ataxx_network_value_behind(const struct ataxx_network *network
     const struct ataxx_sight sight = {s->own[before->player], s->own[before->player ^ 1],
                                       before->sight.walls};
     uint64_t changed = (sight.own ^ before->sight.own) | (sight.other ^ before->sight.other);
-    network_lanes sum[ATAXX_NETWORK_PARTS];
-    for (int k = 0; k < ATAXX_NETWORK_PARTS; k++) /* gcc makes `rep movs` of memcpy, which is slower */
-        sum[k] = before->cells[k];
     changed |= changed >> 1;
-    for (uint64_t rest = (changed | changed >> STRIDE) & all_windows; rest; rest = bits_rest(rest)) {
-        int cell = bits_first(rest);
-        network_take_row(sum, network->rows[before->rows[cell]], ATAXX_NETWORK_PARTS);
-        network_add_row(sum, network->rows[window_row(&sight, cell)], ATAXX_NETWORK_PARTS);
+    changed = (changed | changed >> STRIDE) & all_windows;
+    if (!changed)
+        return ataxx_worth(network, before->cells, s); /* behind a pass */
+    network_lanes sum[ATAXX_NETWORK_PARTS];
+    int cell = bits_first(changed);
+    network_exchange_row(sum, before->cells, network->rows[before->rows[cell]],
+                         network->rows[window_row(&sight, cell)], ATAXX_NETWORK_PARTS);
+    for (uint64_t rest = bits_rest(changed); rest; rest = bits_rest(rest)) {
+        cell = bits_first(rest);
+        network_exchange_row(sum, sum, network->rows[before->rows[cell]],
+                             network->rows[window_row(&sight, cell)], ATAXX_NETWORK_PARTS);
     }
     return ataxx_worth(network, sum, s);
 }
