@@ -14,7 +14,7 @@ static inline const char *json_string(const char *at) {
         return NULL;
     while (*at != '"') {
         uint32_t point;
-        size_t size = utf8_decode(at, strlen(at), &point);
+        size_t size = utf8_decode(at, strnlen(at, UTF8_MAX), &point);
         if (size == 0 || point < ' ')
             return NULL;
         if (point == '\\') {
