@@ -27,15 +27,17 @@ enum number {
     SCORE,
     LASTING,
     NUMBERS,
-    BEGIN,
-    PROBES
+    BEGIN = NUMBERS,
+    PROBES,
+    EIGHTS,
+    OPTIONS
 };
 
 static const struct {
     const char *name;
     double usual, least, most;
     bool whole;
-} numbers[NUMBERS] = {[CELLS] = {"cells", 0, TRAIN_LANES, NETWORK_CELLS, true},
+} numbers[NUMBERS] = {[CELLS] = {"cells", 0, NETWORK_LANES, NETWORK_CELLS, true},
                       [STEPS] = {"steps", 40000, 0, 1e9, true},
                       [BATCH] = {"batch", 16384, 1, 1 << 24, true},
                       [THREADS] = {"threads", 2, 1, 256, true},
@@ -51,6 +53,7 @@ static const struct {
 struct wanted {
     double numbers[NUMBERS];
     const char *begin, *probes;
+    bool eights;
 };
 
 static bool set_number(struct wanted *wanted, int option, const char *text) {
@@ -65,9 +68,12 @@ static bool set_number(struct wanted *wanted, int option, const char *text) {
 }
 
 static bool read_options(struct wanted *wanted, int argc, char **argv) {
-    struct option options[NUMBERS + 3] = {{"begin", 1, NULL, BEGIN}, {"probes", 1, NULL, PROBES}};
+    struct option options[] = {[BEGIN] = {"begin", 1, NULL, BEGIN},
+                               [PROBES] = {"probes", 1, NULL, PROBES},
+                               [EIGHTS] = {"eights", 0, NULL, EIGHTS},
+                               [OPTIONS] = {0}};
     for (int i = 0; i < NUMBERS; i++) {
-        options[2 + i] = (struct option){numbers[i].name, 1, NULL, i};
+        options[i] = (struct option){numbers[i].name, 1, NULL, i};
         wanted->numbers[i] = numbers[i].usual;
     }
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;)
@@ -75,6 +81,8 @@ static bool read_options(struct wanted *wanted, int argc, char **argv) {
             wanted->begin = optarg;
         else if (option == PROBES)
             wanted->probes = optarg;
+        else if (option == EIGHTS)
+            wanted->eights = true;
         else if (option == '?' || !set_number(wanted, option, optarg))
             return false;
     return true;
@@ -84,6 +92,7 @@ static struct train_plan plan_of(const struct wanted *wanted, const struct train
     const double *number = wanted->numbers;
     return (struct train_plan){.game = game,
                                .cells = number[CELLS] > 0 ? (size_t)number[CELLS] : game->cells,
+                               .eights = wanted->eights,
                                .steps = (size_t)number[STEPS],
                                .batch = (size_t)number[BATCH],
                                .threads = (int)number[THREADS],
@@ -127,14 +136,16 @@ int main(int argc, char **argv) {
         return 2;
     const struct train_game *game = argc - optind >= 3 ? train_find_game(argv[optind]) : NULL;
     if (!game)
-        return fprintf(stderr,
-                       "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
-                       "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] [--decay R] "
-                       "[--score SHARE] [--lasting R] [--begin NETWORK]\n             [--probes FILE] "
-                       "ataxx|santorini NETWORK FILES...\n"),
+        return fprintf(
+                   stderr,
+                   "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
+                   "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] [--decay R] "
+                   "[--score SHARE] [--lasting R] [--begin NETWORK]\n             [--eights] [--probes FILE] "
+                   "ataxx|santorini NETWORK FILES...\n"),
                2;
     const struct train_plan plan = plan_of(&wanted, game);
-    if (plan.cells % TRAIN_LANES != 0)
-        return fprintf(stderr, "train: --cells takes a multiple of %d\n", TRAIN_LANES), 2;
+    const size_t multiple = plan.eights ? TRAIN_IMAGES * TRAIN_LANES : NETWORK_LANES;
+    if (plan.cells % multiple != 0)
+        return fprintf(stderr, "train: --cells takes a multiple of %zu\n", multiple), 2;
     return train(&wanted, &plan, argv + optind + 1) ? 0 : 1;
 }

@@ -12,7 +12,7 @@
 
 enum {
     TRAIN_IMAGES = 8, /* of a square board */
-    TRAIN_LANES = 16  /* cells that are computed at once */
+    TRAIN_LANES = 8   /* cells that are computed at once */
 };
 
 /* ---- Positions ---- */
@@ -66,6 +66,7 @@ void train_free(struct train_set *set);
 struct train_plan {
     const struct train_game *game;
     size_t cells, steps, batch;
+    bool eights; /* each eight cells are one that sees the board in all of its images */
     int threads;
     double rate, last_rate; /* of learning, at first and at last */
     double mean;            /* the share of all steps, the last ones, whose mean is the network */
@@ -74,10 +75,13 @@ struct train_plan {
     uint32_t generation;
 };
 
-/* A network in fractions, line by line as in its file: begin, worth, rows. */
+/* A network in fractions, line by line as in its file: begin, worth, rows. Of cells in eights it has one for
+ * all eight. */
 struct train_network {
     const struct train_plan *plan;
     size_t rows, lines; /* the first line of the rows, and how many there are in all */
+    size_t width;       /* numbers of a line */
+    uint16_t *images;   /* where each row goes in each image */
     float *numbers;
 };
 

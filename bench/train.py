@@ -9,7 +9,7 @@ does the same without PyTorch, and on a processor faster. To be predicted is the
 move: partly as the score of the search tells it, partly as the game went on; behind moves that were tried
 aside the score alone. How it went on is its result, or, with --lasting less than 1, what the scores of later
 positions say, each with so much of the weight of the one before, and the result with the rest. How a score becomes a chance is fitted to the results. Every batch is turned or
-mirrored in one of the eight ways. A fiftieth of the games is kept apart to measure the loss. The network
+mirrored in one of the eight ways; with --eights each eight cells share their numbers and see all of them. A fiftieth of the games is kept apart to measure the loss. The network
 is written in whole numbers, with the hash of what it says itself about some thousand positions, so that the
 engine can be compared with it bit by bit (tests/unit/ataxx_network.c, santorini_network.c)."""
 import argparse
@@ -280,17 +280,29 @@ class Santorini:
 
 
 class Network(torch.nn.Module):
-    def __init__(self, game, cells):
+    """Of cells in eights it has the numbers of one, which sees the board in all of its images."""
+
+    def __init__(self, game, cells, eights):
         super().__init__()
         self.game, self.cells = game, cells
-        self.rows = torch.nn.Parameter(torch.randn(game.rows, cells) * 0.08)
-        self.begin = torch.nn.Parameter(torch.full((cells,), 0.2))
-        self.worth = torch.nn.Parameter((torch.randn(cells) * 0.1).repeat(game.heads, 1))
+        self.images = [game.image(number)[:game.rows] for number in range(8 if eights else 1)]  # the first one changes nothing
+        self.width = cells // len(self.images)
+        self.rows = torch.nn.Parameter(torch.randn(game.rows, self.width) * 0.08)
+        self.begin = torch.nn.Parameter(torch.full((self.width,), 0.2))
+        self.worth = torch.nn.Parameter((torch.randn(self.width) * 0.1).repeat(game.heads, 1))
+
+    def tables(self):
+        """Rows, begin and worth of all cells, image by image."""
+        if len(self.images) == 1:
+            return self.rows, self.begin, self.worth
+        return (torch.cat([self.rows[image] for image in self.images], 1), self.begin.repeat(len(self.images)),
+                self.worth.repeat(1, len(self.images)))
 
     def forward(self, matrix, head):
-        rows = functional.pad(self.rows.to(matrix.dtype), (0, 0, 0, matrix.shape[1] - self.game.rows))
-        cells = ((matrix @ rows).float() + self.begin).clamp(0, 1)
-        return (cells * cells * (functional.one_hot(head, self.game.heads).float() @ self.worth)).sum(1)
+        rows, begin, worth = self.tables()
+        rows = functional.pad(rows.to(matrix.dtype), (0, 0, 0, matrix.shape[1] - self.game.rows))
+        cells = ((matrix @ rows).float() + begin).clamp(0, 1)
+        return (cells * cells * (functional.one_hot(head, self.game.heads).float() @ worth)).sum(1)
 
     def limit(self):
         with torch.no_grad():
@@ -299,15 +311,18 @@ class Network(torch.nn.Module):
 
     def whole(self):
         """Its numbers as the engine has them: rows, begin, worth."""
-        return [torch.round(table.detach().double() * scale) for table, scale in
-                ((self.rows, ONE), (self.begin, ONE), (self.worth, UNIT))]
+        return [torch.round(table.detach().double() * scale) for table, scale in zip(self.tables(), (ONE, ONE, UNIT))]
 
     def read(self, path):
         numbers = torch.from_numpy(numpy.frombuffer(open(path, "rb").read()[64:], "<i2").astype("f4")).view(-1, self.cells)
+        first = numbers[:, :self.width]
         with torch.no_grad():
-            self.begin.copy_(numbers[0] / ONE)
-            self.worth.copy_(numbers[1:1 + self.game.heads] / UNIT)
-            self.rows.copy_(numbers[1 + self.game.heads:] / ONE)
+            self.begin.copy_(first[0] / ONE)
+            self.worth.copy_(first[1:1 + self.game.heads] / UNIT)
+            self.rows.copy_(first[1 + self.game.heads:] / ONE)
+        rows, begin, worth = self.whole()
+        if not torch.equal(torch.cat((begin[None], worth, rows)).cpu(), numbers.double()):
+            raise SystemExit(f"{path}: its cells do not come in eights, go on without --eights")
 
 
 def finish(cells, worth):
@@ -404,6 +419,7 @@ def main():
 
     parser = argparse.ArgumentParser(description="Trains the network of a game.")
     parser.add_argument("--cells", type=int, default=256)
+    parser.add_argument("--eights", action="store_true", help="each eight cells are one that sees the board in all of its images")
     parser.add_argument("--steps", type=int, default=40000)
     parser.add_argument("--batch", type=int, default=BATCH, help="positions of a step")
     parser.add_argument("--seed", type=int, default=1)
@@ -421,7 +437,9 @@ def main():
     parser.add_argument("examples", nargs="+")
     wanted = parser.parse_args()
     torch.manual_seed(wanted.seed)
-    network = Network(Ataxx if wanted.game == "ataxx" else Santorini, wanted.cells).to(DEVICE)
+    if wanted.cells % (64 if wanted.eights else 16):
+        parser.error("--cells takes a multiple of 16, or of 64 with --eights")
+    network = Network(Ataxx if wanted.game == "ataxx" else Santorini, wanted.cells, wanted.eights).to(DEVICE)
     if wanted.begin:
         network.read(wanted.begin)
     examples = network.game.examples(wanted.examples, wanted.score, wanted.lasting)
