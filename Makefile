@@ -241,7 +241,8 @@ $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(COMPILE) -o $@ $< $(filter %.o,$^) $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
-$(B)/tests/train_targets: $(B)/obj/bench/train_examples.o
+$(B)/tests/train_targets $(B)/tests/train_eights: $(B)/obj/bench/train_examples.o
+$(B)/tests/train_eights: $(B)/obj/bench/train_network.o
 
 # Programs that tests are run by.
 $(B)/tools/%: tests/tools/%.c Makefile

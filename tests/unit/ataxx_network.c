@@ -1,38 +1,29 @@
 /*
- * The network of Ataxx: its values against those of the trainer, bit for bit; values made from those before
- * against values made anew; and files that are none.
+ * The network of Ataxx: its values against those of the trainer, bit for bit, and of images of a position
+ * against each other; values made from those before against values made anew; and files that are none.
  */
-#include "search/engines/ataxx_network.h"
+#include "ataxx_images.h"
 #include "search/search.h"
 #include "test.h"
 
 enum { PROBES = 10000, GAMES = SANITIZED ? 20 : 200 };
-
-static const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
-
-/* The same positions as in bench/train.py. */
-static struct ataxx_small_state probe(uint64_t number) {
-    uint64_t word[4];
-    for (uint64_t i = 0; i < 4; i++)
-        word[i] = ludo_mix(4 * number + i + 1) & frame;
-    uint64_t own = (word[0] & (number % 2 ? word[1] : frame)) | 1;
-    uint64_t other = (word[2] & ~own & (number % 3 ? word[1] : frame)) | UINT64_C(1) << 60;
-    own &= ~other;
-    uint64_t walls = number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~own & ~other : 0;
-    return (struct ataxx_small_state){.own = {own, other}, .empty = frame & ~(own | other | walls)};
-}
 
 static void test_trainer(void **context) {
     (void)context;
     static int32_t values[PROBES];
     bool all_equal = true;
     for (uint64_t i = 0; i < PROBES; i++) {
-        struct ataxx_small_state s = probe(i);
+        struct ataxx_small_state s = ataxx_probe(i);
         values[i] = ataxx_network_value(ataxx_network, &s);
         all_equal = all_equal && values[i] == values[0];
     }
     assert_false(all_equal);
     assert_int_equal(network_hash(values, sizeof values), ataxx_network->file.values);
+}
+
+static void test_images(void **context) {
+    (void)context;
+    check_images(ataxx_network, PROBES / 10);
 }
 
 /* Positions of random games: every value from the sums of the position before and from none. */
@@ -107,9 +98,9 @@ static void test_files(void **context) {
     refuse(data, 0, 0, "bytes");
     refuse(data, size, 7, "begins with");
     refuse(data, size, 8, "begins with");
-    refuse(data, size, 24, "160 cells");
-    refuse(data, size, 28, "160 cells");
-    refuse(data, size, 32, "160 cells");
+    refuse(data, size, 24, "256 cells");
+    refuse(data, size, 28, "256 cells");
+    refuse(data, size, 32, "256 cells");
     refuse(data, size, 64, "hash");
     refuse(data, size, size - 1, "hash");
     int16_t *numbers[] = {&network->begin[0], &network->worth[7][ATAXX_NETWORK_CELLS - 1],
@@ -148,8 +139,8 @@ static void test_none(void **context) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_trainer), cmocka_unit_test(test_sums), cmocka_unit_test(test_sense),
-        cmocka_unit_test(test_files),   cmocka_unit_test(test_none),
+        cmocka_unit_test(test_trainer), cmocka_unit_test(test_images), cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_sense),   cmocka_unit_test(test_files),  cmocka_unit_test(test_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* The network of Ataxx: where it lies in the program, and how another is taken. */
 #include "search/engines/ataxx_network.h"
 
-NETWORK_INCLUDED(ataxx, 1046784)
+NETWORK_INCLUDED(ataxx, 1674816)
 
 bool ataxx_use_network(const void *data, size_t size, ludo_error *error) {
     static const struct network_file wanted = {.magic = NETWORK_MAGIC,

@@ -21,7 +21,7 @@ enum {
     WALLED_ROWS = WINDOWS * WINDOW_STATES, /* windows with walls: four states of a cell */
     WALL_ROWS = WALLED_ROWS + 256,         /* walls by their cell */
     ATAXX_NETWORK_ROWS = WALL_ROWS + ATAXX_SMALL * ATAXX_SMALL,
-    ATAXX_NETWORK_CELLS = 160,
+    ATAXX_NETWORK_CELLS = 256,
     ATAXX_NETWORK_PARTS = ATAXX_NETWORK_CELLS / NETWORK_LANES,
     ATAXX_NETWORK_HEADS = ATAXX_SMALL * ATAXX_SMALL /* what cells are worth, by how many cells are empty */
 };
