@@ -378,12 +378,12 @@ def learn(network, examples, steps, batch, rates, decay, mean, generator):
     means = [torch.zeros_like(table) for table in network.parameters()]  # of the last steps
     adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
     known = (~examples.apart).nonzero().flatten()
-    images = [network.game.image(number) for number in range(8)]
+    images = [network.game.image(number) for number in range(8 // len(network.images))]  # cells in eights see all of them anyway
     total, begun = torch.zeros((), device=DEVICE), time.time()
     for step in range(steps):
         adam.param_groups[0]["lr"] = slowest + (fastest - slowest) * (1 + math.cos(math.pi * step / steps)) / 2
         chosen = known[torch.randint(len(known), (batch,), device=DEVICE, generator=generator)]
-        matrix, head, target = examples.batch(chosen, images[step % 8])
+        matrix, head, target = examples.batch(chosen, images[step % len(images)])
         loss = functional.binary_cross_entropy_with_logits(network(matrix, head), target)
         adam.zero_grad()
         loss.backward()

@@ -82,8 +82,6 @@ static int moved(int side, int number, int cell) {
 
 enum { SIDE = ATAXX_SMALL, CELLS = SIDE * SIDE, INPUTS = WINDOWS + CELLS };
 
-static const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f); /* all cells */
-
 /* What a cell holds, in a window's number: empty, own, the other's, a wall. */
 static int content(const struct ataxx_sight *sight, int cell) {
     int bit = STRIDE * (cell / SIDE) + cell % SIDE;
@@ -151,8 +149,9 @@ static const char *add_aside(struct train_set *set, struct ataxx_sight sight, ui
 static const char *add_game(struct train_set *set, const struct game_head *head, const struct game_ply *plies,
                             bool apart) {
     uint64_t empty = head->empty;
-    struct ataxx_sight first = {head->own[0], head->own[1], frame & ~(head->own[0] | head->own[1] | empty)};
-    const char *wrong = (first.own | first.other | empty) & ~frame || head->result > 2 ? damaged : NULL;
+    struct ataxx_sight first = {head->own[0], head->own[1],
+                                ataxx_frame & ~(head->own[0] | head->own[1] | empty)};
+    const char *wrong = (first.own | first.other | empty) & ~ataxx_frame || head->result > 2 ? damaged : NULL;
     for (size_t i = 0; !wrong && i < head->plies; i++) {
         bool second = plies[i].move / GAME_MOVER_BIT == 1;
         struct ataxx_sight sight = second ? (struct ataxx_sight){first.other, first.own, first.walls} : first;
@@ -192,9 +191,9 @@ static bool probe_ataxx(struct train_set *set, const char *path) {
     for (uint64_t number = 0; number < PROBES; number++) {
         uint64_t word[4];
         for (uint64_t i = 0; i < 4; i++)
-            word[i] = ludo_mix(4 * number + i + 1) & frame;
-        struct ataxx_sight sight = {.own = (word[0] & (number % 2 ? word[1] : frame)) | 1};
-        sight.other = (word[2] & ~sight.own & (number % 3 ? word[1] : frame)) | UINT64_C(1) << 60;
+            word[i] = ludo_mix(4 * number + i + 1) & ataxx_frame;
+        struct ataxx_sight sight = {.own = (word[0] & (number % 2 ? word[1] : ataxx_frame)) | 1};
+        sight.other = (word[2] & ~sight.own & (number % 3 ? word[1] : ataxx_frame)) | UINT64_C(1) << 60;
         sight.own &= ~sight.other;
         sight.walls =
             number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~sight.own & ~sight.other : 0;

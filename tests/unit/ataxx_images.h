@@ -5,18 +5,16 @@
 #include "search/engines/ataxx_network.h"
 #include "test.h"
 
-static const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
-
 /* Positions of random cells, with walls in most of them; the same as in bench/train.py. */
 static inline struct ataxx_small_state ataxx_probe(uint64_t number) {
     uint64_t word[4];
     for (uint64_t i = 0; i < 4; i++)
-        word[i] = ludo_mix(4 * number + i + 1) & frame;
-    uint64_t own = (word[0] & (number % 2 ? word[1] : frame)) | 1;
-    uint64_t other = (word[2] & ~own & (number % 3 ? word[1] : frame)) | UINT64_C(1) << 60;
+        word[i] = ludo_mix(4 * number + i + 1) & ataxx_frame;
+    uint64_t own = (word[0] & (number % 2 ? word[1] : ataxx_frame)) | 1;
+    uint64_t other = (word[2] & ~own & (number % 3 ? word[1] : ataxx_frame)) | UINT64_C(1) << 60;
     own &= ~other;
     uint64_t walls = number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~own & ~other : 0;
-    return (struct ataxx_small_state){.own = {own, other}, .empty = frame & ~(own | other | walls)};
+    return (struct ataxx_small_state){.own = {own, other}, .empty = ataxx_frame & ~(own | other | walls)};
 }
 
 /* Cells turned by a quarter, or mirrored at the diagonal. */

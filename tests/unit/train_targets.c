@@ -2,6 +2,7 @@
 #include "../../bench/train.h"
 #include "../../bench/training.h"
 #include "scratch.h"
+#include "search/engines/ataxx_network.h"
 #include "test.h"
 #include <math.h>
 
@@ -29,7 +30,7 @@ static const struct game_ply plies[PLIES] = {
 
 static bool write_games(FILE *file) {
     struct game_head head = {.own = {UINT64_C(1) << CELL_A1, UINT64_C(1) << CELL_G7}, .plies = PLIES};
-    head.empty = UINT64_C(0x1fcfe7f3f9fcfe7f) & ~(head.own[0] | head.own[1]);
+    head.empty = ataxx_frame & ~(head.own[0] | head.own[1]);
     for (int sign = 1; sign >= -1; sign -= 2) {
         head.result = (uint8_t)(1 + sign);
         if (fwrite(&head, sizeof head, 1, file) != 1)

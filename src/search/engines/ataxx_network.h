@@ -54,10 +54,11 @@ struct ataxx_sums {
     uint16_t rows[STRIDE * WINDOW_SIDE];   /* of the windows, by their first cells */
 };
 
+static const uint64_t ataxx_frame = UINT64_C(0x1fcfe7f3f9fcfe7f); /* all cells of 7 x 7 */
+
 static inline struct ataxx_sight ataxx_see(const struct ataxx_small_state *s, int player) {
-    const uint64_t frame = UINT64_C(0x1fcfe7f3f9fcfe7f);
     return (struct ataxx_sight){s->own[player], s->own[player ^ 1],
-                                frame & ~(s->own[0] | s->own[1] | s->empty)};
+                                ataxx_frame & ~(s->own[0] | s->own[1] | s->empty)};
 }
 
 /* The row of the window whose first cell is this. */
