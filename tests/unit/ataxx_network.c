@@ -26,7 +26,8 @@ static void test_images(void **context) {
     check_images(ataxx_network, PROBES / 10);
 }
 
-/* Positions of random games: every value from the sums of the position before and from none. */
+/* Positions of random games: every value from the sums of the position before and from none, behind so many
+ * moves that some lead to the same cell. */
 static void check_games(const char *name) {
     ludo_variant variant;
     struct ataxx_sums sums = {.player = -1};
@@ -40,7 +41,7 @@ static void check_games(const char *name) {
         for (; s.head.mover >= 0; s = next) {
             sums.state = &s;
             sums.player = -1;
-            for (int i = 0; i < 3; i++) {
+            for (int i = 0; i < 12; i++) {
                 next = s;
                 ataxx_small_play(&next, ataxx_small_random(&s, &random));
                 assert_int_equal(ataxx_network_value_behind(ataxx_network, &sums, &next),

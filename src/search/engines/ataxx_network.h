@@ -5,7 +5,8 @@
  * Windows with a wall share their inputs wherever they are, and an input for each wall tells where it is.
  *
  * A move changes a few windows only. So the sums of a position are kept for those behind its moves: they
- * exchange what has changed.
+ * exchange what has changed. Moves to the same cell differ by the cell they leave alone, so the sums behind a
+ * landing there are kept too.
  */
 #ifndef SEARCH_ATAXX_NETWORK_H
 #define SEARCH_ATAXX_NETWORK_H
@@ -52,6 +53,8 @@ struct ataxx_sums {
     const struct ataxx_small_state *state; /* the position */
     int player;                            /* who sees it; -1: nothing is summed up yet */
     uint16_t rows[STRIDE * WINDOW_SIDE];   /* of the windows, by their first cells */
+    uint64_t landed;                       /* the cells to which a piece has come, as a clone does: */
+    _Alignas(64) network_lanes landings[ATAXX_SMALL * ATAXX_SMALL][ATAXX_NETWORK_PARTS];
 };
 
 static const uint64_t ataxx_frame = UINT64_C(0x1fcfe7f3f9fcfe7f); /* all cells of 7 x 7 */
@@ -59,6 +62,11 @@ static const uint64_t ataxx_frame = UINT64_C(0x1fcfe7f3f9fcfe7f); /* all cells o
 static inline struct ataxx_sight ataxx_see(const struct ataxx_small_state *s, int player) {
     return (struct ataxx_sight){s->own[player], s->own[player ^ 1],
                                 ataxx_frame & ~(s->own[0] | s->own[1] | s->empty)};
+}
+
+/* Of the cells of 7 x 7, without those that frame them. */
+static inline int cell_number(int cell) {
+    return cell - (STRIDE - ATAXX_SMALL) * (cell / STRIDE);
 }
 
 /* The row of the window whose first cell is this. */
@@ -76,13 +84,17 @@ static inline int window_row(const struct ataxx_sight *sight, int cell) {
 
 static const uint64_t all_windows = UINT64_C(0x7e3f1f8fc7e3f); /* by their first cells */
 
+static inline uint64_t windows_of(uint64_t cells) {
+    cells |= cells >> 1;
+    return (cells | cells >> STRIDE) & all_windows;
+}
+
 static inline void ataxx_sum_up(const struct ataxx_network *network, struct ataxx_sums *sums) {
     network_lanes sum[ATAXX_NETWORK_PARTS];
     memcpy(sum, network->begin, sizeof sum);
     for (uint64_t rest = sums->sight.walls; rest; rest = bits_rest(rest)) {
         int cell = bits_first(rest);
-        network_add_row(sum, network->rows[WALL_ROWS + cell - (STRIDE - ATAXX_SMALL) * (cell / STRIDE)],
-                        ATAXX_NETWORK_PARTS);
+        network_add_row(sum, network->rows[WALL_ROWS + cell_number(cell)], ATAXX_NETWORK_PARTS);
     }
     for (uint64_t rest = all_windows; rest; rest = bits_rest(rest)) {
         int cell = bits_first(rest);
@@ -105,33 +117,46 @@ static inline int ataxx_network_value(const struct ataxx_network *network,
     return ataxx_worth(network, sums.cells, s);
 }
 
-/* The same, with those of the position before. */
+/* The sums behind a landing, as the one who sees them does. */
+static inline void ataxx_land(const struct ataxx_network *network, const struct ataxx_sums *before,
+                              network_lanes *landing, const struct ataxx_sight *landed) {
+    const network_lanes *from = before->cells;
+    uint64_t changed = (landed->own ^ before->sight.own) | (landed->other ^ before->sight.other);
+    for (uint64_t rest = windows_of(changed); rest; rest = bits_rest(rest), from = landing)
+        network_exchange_row(landing, from, network->rows[before->rows[bits_first(rest)]],
+                             network->rows[window_row(landed, bits_first(rest))], ATAXX_NETWORK_PARTS);
+}
+
+/* What a position is worth to the player to move, with the sums of the one before. */
 static inline int ataxx_network_value_behind(const struct ataxx_network *network, struct ataxx_sums *before,
                                              const struct ataxx_small_state *s) {
     if (before->player < 0) {
         before->player = s->head.turn;
         before->sight = ataxx_see(before->state, before->player);
+        before->landed = 0;
         ataxx_sum_up(network, before);
     }
     if (before->player != s->head.turn)
         return ataxx_network_value(network, s); /* somebody was skipped */
-    const struct ataxx_sight sight = {s->own[before->player], s->own[before->player ^ 1],
-                                      before->sight.walls};
-    uint64_t changed = (sight.own ^ before->sight.own) | (sight.other ^ before->sight.other);
-    changed |= changed >> 1;
-    changed = (changed | changed >> STRIDE) & all_windows;
-    if (!changed)
+    const struct ataxx_sight old = before->sight,
+                             sight = {s->own[before->player], s->own[before->player ^ 1], old.walls};
+    uint64_t goal = (sight.own | sight.other) & ~(old.own | old.other),
+             left = (old.own | old.other) & ~(sight.own | sight.other);
+    if (!goal)
         return ataxx_worth(network, before->cells, s); /* behind a pass */
-    network_lanes sum[ATAXX_NETWORK_PARTS];
-    int cell = bits_first(changed);
-    network_exchange_row(sum, before->cells, network->rows[before->rows[cell]],
-                         network->rows[window_row(&sight, cell)], ATAXX_NETWORK_PARTS);
-    for (uint64_t rest = bits_rest(changed); rest; rest = bits_rest(rest)) {
-        cell = bits_first(rest);
-        network_exchange_row(sum, sum, network->rows[before->rows[cell]],
-                             network->rows[window_row(&sight, cell)], ATAXX_NETWORK_PARTS);
+    const struct ataxx_sight landed = {sight.own | (old.own & left), sight.other | (old.other & left),
+                                       old.walls};
+    network_lanes *landing = before->landings[cell_number(bits_first(goal))];
+    if (!(before->landed & goal)) {
+        before->landed |= goal;
+        ataxx_land(network, before, landing, &landed);
     }
-    return ataxx_worth(network, sum, s);
+    network_lanes sum[ATAXX_NETWORK_PARTS];
+    const network_lanes *from = landing;
+    for (uint64_t rest = windows_of(left); rest; rest = bits_rest(rest), from = sum)
+        network_exchange_row(sum, from, network->rows[window_row(&landed, bits_first(rest))],
+                             network->rows[window_row(&sight, bits_first(rest))], ATAXX_NETWORK_PARTS);
+    return ataxx_worth(network, from, s);
 }
 
 #endif
