@@ -238,8 +238,20 @@ static size_t usual_mib(uint64_t nodes) {
     return nodes == 0 || nodes / entries >= TT_MIB / 2 ? TT_MIB : (size_t)(1 + 2 * nodes / entries);
 }
 
+/* Nor does a search of little time. What it gets doubles from step to step, so that a clock that runs down
+ * seldom changes it: in a part of another size, what is known lies elsewhere. */
+static size_t timed_mib(const search_limits *limits, int threads) {
+    enum { MIB_A_SECOND = 80, LEAST = 1 };
+    double seconds = limits->enough > 0 ? limits->enough : limits->seconds;
+    size_t mib = LEAST;
+    while (mib < SIZE_MAX / 2 && (seconds <= 0 || (double)mib < seconds * threads * MIB_A_SECOND))
+        mib *= 2;
+    return mib;
+}
+
 static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
-    struct tt own = {0};
+    int wanted = job->threads < 1 ? 1 : job->threads < SEARCH_THREADS ? job->threads : SEARCH_THREADS;
+    struct tt own = {0}, part;
     struct search_shared shared = {.variant = job->variant,
                                    .tt = job->tt,
                                    .seconds = job->limits.seconds,
@@ -257,10 +269,10 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
         shared.tt = &own;
     }
     shared.tt->age++;
+    part = tt_part(shared.tt, timed_mib(&job->limits, wanted));
+    shared.tt = &part;
     struct worker workers[SEARCH_THREADS];
-    int count = 0, wanted = job->threads < 1                ? 1
-                            : job->threads < SEARCH_THREADS ? job->threads
-                                                            : SEARCH_THREADS;
+    int count = 0;
     for (; count < wanted; count++) {
         struct search_thread *thread = new_thread(&shared, engine, job, count);
         if (!thread)

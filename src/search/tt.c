@@ -45,6 +45,13 @@ void tt_clear(struct tt *tt) {
     tt->age = 0;
 }
 
+struct tt tt_part(const struct tt *tt, size_t mib) {
+    struct tt part = *tt;
+    if (mib < tt->count * sizeof *tt->buckets / 1024 / 1024)
+        part.count = mib * 1024 * 1024 / sizeof *tt->buckets;
+    return part;
+}
+
 bool tt_find(const struct tt *tt, uint64_t hash, struct tt_hit *hit) {
     const struct tt_entry *entries = tt_place(tt, hash)->entries;
     for (int i = 0; i < TT_BUCKET; i++) {

@@ -72,11 +72,31 @@ static void test_again(void **unused) {
     tt_close(&tt);
 }
 
+/* A part of a table keeps to itself, and finds there what it knew. */
+static void test_part(void **unused) {
+    (void)unused;
+    struct tt tt;
+    struct tt_hit hit;
+    assert_true(tt_open(&tt, 4));
+    struct tt part = tt_part(&tt, 1), all = tt_part(&tt, 8);
+    assert_true(part.count == tt.count / 4 && all.count == tt.count && all.buckets == tt.buckets);
+    for (uint64_t i = 1; i <= 1000; i++)
+        tt_store(&part, ludo_mix(i), (struct tt_hit){(uint32_t)i, 0, 1, TT_EXACT});
+    for (const uint64_t *word = (const uint64_t *)(tt.buckets + part.count);
+         word < (uint64_t *)(tt.buckets + tt.count); word++)
+        assert_true(*word == 0);
+    part = tt_part(&tt, 1);
+    for (uint64_t i = 1; i <= 1000; i++)
+        assert_true(find(&part, ludo_mix(i), &hit) && hit.move == i);
+    tt_close(&tt);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_bucket),
         cmocka_unit_test(test_again),
+        cmocka_unit_test(test_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
