@@ -26,6 +26,7 @@ enum number {
     DECAY,
     SCORE,
     LASTING,
+    FULL,
     NUMBERS,
     BEGIN = NUMBERS,
     PROBES,
@@ -48,7 +49,8 @@ static const struct {
                       [MEAN] = {"mean", 0, 0, 1, false},
                       [DECAY] = {"decay", 0.01, 0, 1, false},
                       [SCORE] = {"score", 0.5, 0, 1, false},
-                      [LASTING] = {"lasting", 1, 0, 1, false}};
+                      [LASTING] = {"lasting", 1, 0, 1, false},
+                      [FULL] = {"full", 1, 0, 1, false}};
 
 struct wanted {
     double numbers[NUMBERS];
@@ -100,6 +102,7 @@ static struct train_plan plan_of(const struct wanted *wanted, const struct train
                                .last_rate = number[LAST_RATE],
                                .mean = number[MEAN],
                                .decay = number[DECAY],
+                               .full = number[FULL],
                                .seed = (uint64_t)number[SEED],
                                .generation = (uint32_t)number[GENERATION]};
 }
@@ -136,12 +139,11 @@ int main(int argc, char **argv) {
         return 2;
     const struct train_game *game = argc - optind >= 3 ? train_find_game(argv[optind]) : NULL;
     if (!game)
-        return fprintf(
-                   stderr,
-                   "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
-                   "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] [--decay R] "
-                   "[--score SHARE] [--lasting R] [--begin NETWORK]\n             [--eights] [--probes FILE] "
-                   "ataxx|santorini NETWORK FILES...\n"),
+        return fprintf(stderr,
+                       "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
+                       "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] [--decay R] "
+                       "[--score SHARE] [--lasting R] [--full R]\n             [--begin NETWORK] [--eights] "
+                       "[--probes FILE] ataxx|santorini NETWORK FILES...\n"),
                2;
     const struct train_plan plan = plan_of(&wanted, game);
     const size_t multiple = plan.eights ? TRAIN_IMAGES * TRAIN_LANES : NETWORK_LANES;

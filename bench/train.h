@@ -41,6 +41,7 @@ struct train_game {
     const char *name;
     uint32_t rows, heads, cells; /* that the engine has */
     int proved;                  /* scores from here on are sure */
+    int full;                    /* the last head of positions that are nearly over; -1: none */
     bool (*read)(struct train_set *set, const char *path);
     bool (*read_probes)(struct train_set *set, const char *path); /* to compare the engine on */
     void (*image)(int number, uint16_t *to);                      /* where each input goes */
@@ -71,6 +72,7 @@ struct train_plan {
     double rate, last_rate; /* of learning, at first and at last */
     double mean;            /* the share of all steps, the last ones, whose mean is the network */
     double decay;
+    double full; /* how often positions that are nearly over are chosen, for each time that others are */
     uint64_t seed;
     uint32_t generation;
 };

@@ -201,6 +201,7 @@ class AtaxxExamples(Examples):
 
 class Ataxx:
     name, rows, heads = b"ataxx", WALLS + SIDE * SIDE, SIDE * SIDE
+    full = 3  # empty cells at most: a search sees the end from there
 
     @staticmethod
     def examples(paths, share, lasting):
@@ -247,6 +248,7 @@ SETS = 2 * LEVELS + 4 * USES * USES  # of rows, one for each cell
 
 class Santorini:
     name, rows, heads = b"santorin", SETS * BOARD * BOARD + 7 + 7 + 8, 8
+    full = -1
 
     @staticmethod
     def inputs(data):
@@ -372,18 +374,35 @@ def write(network, path, seed, generation, probes_path):
 # ---- Learning ----
 
 
-def learn(network, examples, steps, batch, rates, decay, mean, generator):
+def batches(examples, full, often, batch, generator):
+    """Positions to learn from, batch by batch: those with heads up to `full` so often for each time that others are."""
+    known = (~examples.apart).nonzero().flatten()
+    over = examples.head[known].int() <= full
+    kinds = [known] if often == 1 else [known[~over], known[over]]
+    weights = [len(kind) * weight for kind, weight in zip(kinds, (1, often))]
+    kinds = [kind for kind, weight in zip(kinds, weights) if weight > 0]
+    if not kinds:
+        raise SystemExit("there are no positions to learn from")
+    while True:
+        chosen = [kind[torch.randint(len(kind), (batch,), device=DEVICE, generator=generator)] for kind in kinds]
+        if len(chosen) == 1:
+            yield chosen[0]
+        else:
+            others = torch.rand(batch, device=DEVICE, generator=generator) * sum(weights) < weights[0]
+            yield torch.where(others, *chosen)
+
+
+def learn(network, examples, steps, batch, rates, decay, mean, full, generator):
     fastest, slowest = rates
     told, last = 5000, int(mean * steps)
     means = [torch.zeros_like(table) for table in network.parameters()]  # of the last steps
     adam = torch.optim.AdamW(network.parameters(), lr=fastest, weight_decay=decay)
-    known = (~examples.apart).nonzero().flatten()
+    chosen = batches(examples, network.game.full, full, batch, generator)
     images = [network.game.image(number) for number in range(8 // len(network.images))]  # cells in eights see all of them anyway
     total, begun = torch.zeros((), device=DEVICE), time.time()
     for step in range(steps):
         adam.param_groups[0]["lr"] = slowest + (fastest - slowest) * (1 + math.cos(math.pi * step / steps)) / 2
-        chosen = known[torch.randint(len(known), (batch,), device=DEVICE, generator=generator)]
-        matrix, head, target = examples.batch(chosen, images[step % len(images)])
+        matrix, head, target = examples.batch(next(chosen), images[step % len(images)])
         loss = functional.binary_cross_entropy_with_logits(network(matrix, head), target)
         adam.zero_grad()
         loss.backward()
@@ -426,6 +445,7 @@ def main():
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--score", type=share, default=0.5, help="the share of the score in what is predicted")
     parser.add_argument("--lasting", type=share, default=1, help="for ataxx: how much of its weight a later position keeps, ply by ply")
+    parser.add_argument("--full", type=share, default=1, help="for ataxx: how often positions with at most three empty cells are learned from, for each time that others are")
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at first")
     parser.add_argument("--last-rate", type=float, default=1e-5, help="of learning, at last")
     parser.add_argument("--mean", type=share, default=0, help="the share of all steps, the last ones, whose mean is the network")
@@ -443,7 +463,7 @@ def main():
     if wanted.begin:
         network.read(wanted.begin)
     examples = network.game.examples(wanted.examples, wanted.score, wanted.lasting)
-    learn(network, examples, wanted.steps, wanted.batch, (wanted.rate, wanted.last_rate), wanted.decay, wanted.mean, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
+    learn(network, examples, wanted.steps, wanted.batch, (wanted.rate, wanted.last_rate), wanted.decay, wanted.mean, wanted.full, torch.Generator(device=DEVICE).manual_seed(wanted.seed))
     print(f"loss apart {loss_apart(network, examples):.5f}")
     write(network, wanted.network, wanted.seed, wanted.generation, wanted.probes)
 

@@ -80,7 +80,12 @@ static int moved(int side, int number, int cell) {
 
 /* ---- Ataxx ---- */
 
-enum { SIDE = ATAXX_SMALL, CELLS = SIDE * SIDE, INPUTS = WINDOWS + CELLS };
+enum {
+    SIDE = ATAXX_SMALL,
+    CELLS = SIDE * SIDE,
+    INPUTS = WINDOWS + CELLS,
+    FULL_BOARD = 3 /* empty cells at most: a search sees the end from there */
+};
 
 /* What a cell holds, in a window's number: empty, own, the other's, a wall. */
 static int content(const struct ataxx_sight *sight, int cell) {
@@ -319,10 +324,10 @@ bool train_add(struct train_set *set, const struct train_game *game, const char 
 
 const struct train_game *train_find_game(const char *name) {
     static const struct train_game games[] = {
-        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_HEADS, ATAXX_NETWORK_CELLS, GAME_PROVED, read_games,
-         probe_ataxx, image_ataxx},
+        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_HEADS, ATAXX_NETWORK_CELLS, GAME_PROVED, FULL_BOARD,
+         read_games, probe_ataxx, image_ataxx},
         {"santorini", SANTORINI_NETWORK_ROWS, SANTORINI_NETWORK_HEADS, SANTORINI_NETWORK_CELLS, EXAMPLE_CLEAR,
-         read_examples, probe_santorini, image_santorini}};
+         -1, read_examples, probe_santorini, image_santorini}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (strcmp(games[i].name, name) == 0)
             return &games[i];

@@ -183,6 +183,13 @@ struct learner {
     double rate, mean_scale, square_scale;
 };
 
+/* Whether a position is learned from this time. */
+static bool takes(const struct train_plan *plan, const struct train_position *position, ludo_random *random) {
+    enum { WHOLE = 1 << 20 };
+    bool full = position->head <= plan->game->full && plan->full < 1;
+    return !position->apart && (!full || (double)ludo_below(random, WHOLE) < plan->full * WHOLE);
+}
+
 /* Looks at positions only when all are chosen: by then they are on their way from memory. */
 static void choose(struct learner *learner, ludo_random *random) {
     const struct train_set *set = learner->set;
@@ -192,7 +199,7 @@ static void choose(struct learner *learner, ludo_random *random) {
         __builtin_prefetch(&set->positions[learner->chosen[i]]);
     }
     for (size_t i = 0; i < learner->network->plan->batch; i++)
-        while (set->positions[learner->chosen[i]].apart)
+        while (!takes(learner->network->plan, &set->positions[learner->chosen[i]], random))
             learner->chosen[i] = (uint32_t)ludo_below(random, set->count);
 }
 
@@ -285,11 +292,12 @@ static void close_learner(struct learner *learner) {
     free(learner->average);
 }
 
-static bool has_positions(const struct train_set *set) {
+static bool has_positions(const struct train_plan *plan, const struct train_set *set) {
     for (size_t i = 0; i < set->count; i++)
-        if (!set->positions[i].apart)
+        if (!set->positions[i].apart && (plan->full > 0 || set->positions[i].head > plan->game->full))
             return true;
-    return fprintf(stderr, "train: there are no positions to learn from but those of games kept apart\n"),
+    return fprintf(stderr, "train: there are no positions to learn from but those of games kept apart%s\n",
+                   plan->full > 0 ? "" : " and of boards nearly full"),
            false;
 }
 
@@ -299,7 +307,7 @@ bool train_learn(struct train_network *network, const struct train_set *set) {
     ludo_random random = ludo_seeded(ludo_mix(plan->seed));
     struct timespec begun = clock_now();
     double loss = 0;
-    bool good = has_positions(set) && open_learner(&learner);
+    bool good = has_positions(plan, set) && open_learner(&learner);
     size_t last = (size_t)(plan->mean * (double)plan->steps);
     for (size_t number = 0; good && number < plan->steps; number++) {
         choose(&learner, &random);
