@@ -238,15 +238,15 @@ static size_t usual_mib(uint64_t nodes) {
     return nodes == 0 || nodes / entries >= TT_MIB / 2 ? TT_MIB : (size_t)(1 + 2 * nodes / entries);
 }
 
-/* Nor does a search of little time. What it gets doubles from step to step, so that a clock that runs down
- * seldom changes it: in a part of another size, what is known lies elsewhere. */
-static size_t timed_mib(const search_limits *limits, int threads) {
-    enum { MIB_A_SECOND = 80, LEAST = 1 };
+/* Nor does a search of little time, where it is known what it fills. What it gets doubles from step to step,
+ * so that a clock that runs down seldom changes it: in a part of another size, what is known lies elsewhere. */
+static size_t timed_mib(const struct search_engine *engine, const search_limits *limits, int threads) {
     double seconds = limits->enough > 0 ? limits->enough : limits->seconds;
-    size_t mib = LEAST;
-    while (mib < SIZE_MAX / 2 && (seconds <= 0 || (double)mib < seconds * threads * MIB_A_SECOND))
+    double wanted = seconds * threads * engine->mib_a_second;
+    size_t mib = 1;
+    while ((double)mib < wanted && mib < SIZE_MAX / 2)
         mib *= 2;
-    return mib;
+    return wanted > 0 ? mib : SIZE_MAX;
 }
 
 static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
@@ -269,7 +269,7 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
         shared.tt = &own;
     }
     shared.tt->age++;
-    part = tt_part(shared.tt, timed_mib(&job->limits, wanted));
+    part = tt_part(shared.tt, timed_mib(engine, &job->limits, wanted));
     shared.tt = &part;
     struct worker workers[SEARCH_THREADS];
     int count = 0;

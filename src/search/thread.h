@@ -194,10 +194,11 @@ typedef enum search_knowledge {
 /* An engine: the search of one ludo_rules of a game. */
 struct search_engine {
     const ludo_rules *game;
-    bool crowd;     /* for three and four players, not for two */
-    bool in_place;  /* its search plays on the thread's board */
-    int aspiration; /* half of the window that a depth begins with; 0: the usual */
-    size_t sums;    /* bytes that it keeps for each ply; a multiple of 64 */
+    bool crowd;       /* for three and four players, not for two */
+    bool in_place;    /* its search plays on the thread's board */
+    int aspiration;   /* half of the window that a depth begins with; 0: the usual */
+    size_t sums;      /* bytes that it keeps for each ply; a multiple of 64 */
+    int mib_a_second; /* of the transposition table, more than a thread of it fills; 0: not known */
     /* The value of a position for its mover at a depth, within a window; its principal variation is in
      * pv[ply]. NULL: none. */
     int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,

@@ -141,4 +141,5 @@ const struct search_engine ataxx_engine = {.game = &ataxx_game,
                                            .search = duel_search_contract,
                                            .aspiration = 10,
                                            .sums = sizeof(struct ataxx_sums),
+                                           .mib_a_second = 80,
                                            .evaluation = &evaluation};
