@@ -2,6 +2,7 @@
  * What a program has that was built without libpq.
  */
 #include "store/driver.h"
+#include <stddef.h>
 
 static void *connect(const char *store, ludo_error *error) {
     (void)store; /* it may hold a password */

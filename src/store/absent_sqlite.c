@@ -2,6 +2,7 @@
  * What a program has that was built without SQLite.
  */
 #include "store/driver.h"
+#include <stddef.h>
 
 static void *connect(const char *store, ludo_error *error) {
     ludo_fail(
