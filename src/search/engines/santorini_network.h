@@ -32,8 +32,7 @@ enum {
     SANTORINI_NETWORK_ROWS = DRAWS + 2 * (SANTORINI_DRAWS + 1),
     SANTORINI_NETWORK_CELLS = 256,
     SANTORINI_NETWORK_PARTS = SANTORINI_NETWORK_CELLS / NETWORK_LANES,
-    SANTORINI_NETWORK_HEADS = 8, /* what cells are worth depends on how much is built */
-    NO_ROW = UINT16_MAX
+    SANTORINI_NETWORK_HEADS = 8 /* what cells are worth depends on how much is built */
 };
 
 /* As it lies in networks/santorini.bin. */
@@ -58,12 +57,18 @@ struct santorini_sight {
     const struct santorini_state *cards; /* the whole state, or NULL without cards */
 };
 
+/* The bits of the sets that raised cells belong to, for all cells at once: what the other can do there, what
+ * the player can, the height. */
+struct santorini_sets {
+    uint32_t raised, bits[6];
+};
+
 struct santorini_sums {
     _Alignas(64) network_lanes cells[SANTORINI_NETWORK_PARTS];
-    const void *state;      /* the position */
-    int player;             /* who sees it; -1: nothing is summed up yet */
-    uint32_t men[2];        /* of that player, of the other */
-    uint16_t raised[SPOTS]; /* the row of each cell, or NO_ROW */
+    const void *state; /* the position */
+    int player;        /* who sees it; -1: nothing is summed up yet */
+    uint32_t men[2];   /* of that player, of the other */
+    struct santorini_sets sets;
 };
 
 static inline unsigned santorini_spot(unsigned cell) {
@@ -94,35 +99,45 @@ static inline struct santorini_reach santorini_reach_of(const struct santorini_b
     return (struct santorini_reach){santorini_spread(steps), from_low | from_middle | from_high, climbs};
 }
 
-static inline enum santorini_use santorini_use(const struct santorini_reach *reach, unsigned cell) {
-    return reach->climbs >> cell & 1    ? USE_CLIMB
-           : reach->seconds >> cell & 1 ? USE_SECOND
-                                        : (enum santorini_use)(reach->sites >> cell & 1);
+static inline struct santorini_sets santorini_sets_of(const struct santorini_sight *sight) {
+    const struct santorini_board *b = sight->board;
+    struct santorini_sets sets = {.raised = b->above[0],
+                                  .bits[4] = (b->above[1] & ~b->above[2]) | b->above[3],
+                                  .bits[5] = b->above[2]};
+    for (unsigned player = 0; player < 2; player++) {
+        struct santorini_reach reach = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
+        uint32_t *use = &sets.bits[player ? 0 : 2];
+        use[0] = reach.climbs | (reach.sites & ~reach.seconds);
+        use[1] = reach.climbs | reach.seconds;
+    }
+    return sets;
 }
 
-static inline unsigned raised_row(const struct santorini_board *b, const struct santorini_reach reach[2],
-                                  unsigned cell) {
-    unsigned set = santorini_level(b, cell) - 1;
-    set = USES * set + santorini_use(&reach[0], cell);
-    set = USES * set + santorini_use(&reach[1], cell);
+static inline unsigned raised_row(const struct santorini_sets *sets, unsigned cell) {
+    unsigned set = 0;
+    for (unsigned i = 0; i < 6; i++)
+        set |= (sets->bits[i] >> cell & 1) << i;
     return RAISED + set * SPOTS + santorini_spot(cell);
 }
 
-/* Lists the inputs of a board. */
-static inline size_t santorini_inputs(const struct santorini_sight *sight, uint16_t *inputs) {
+/* Lists the inputs of a board, whose sets are these. */
+static inline size_t santorini_inputs_in(const struct santorini_sight *sight,
+                                         const struct santorini_sets *sets, uint16_t *inputs) {
     const struct santorini_board *b = sight->board;
     size_t count = 0;
-    struct santorini_reach reach[2];
-    for (unsigned player = 0; player < 2; player++) {
+    for (unsigned player = 0; player < 2; player++)
         for (uint32_t rest = b->men[player ^ sight->side]; rest; rest &= rest - 1) {
             unsigned cell = (unsigned)bits_first(rest);
             inputs[count++] = (uint16_t)figure_row(player, santorini_standing(b, cell), cell);
         }
-        reach[player] = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
-    }
-    for (uint32_t rest = b->above[0]; rest; rest &= rest - 1)
-        inputs[count++] = (uint16_t)raised_row(b, reach, (unsigned)bits_first(rest));
+    for (uint32_t rest = sets->raised; rest; rest &= rest - 1)
+        inputs[count++] = (uint16_t)raised_row(sets, (unsigned)bits_first(rest));
     return count;
+}
+
+static inline size_t santorini_inputs(const struct santorini_sight *sight, uint16_t *inputs) {
+    struct santorini_sets sets = santorini_sets_of(sight);
+    return santorini_inputs_in(sight, &sets, inputs);
 }
 
 /* Lists what cards add. */
@@ -171,18 +186,15 @@ static inline void santorini_sum_up(const struct santorini_network *network,
                                     const struct santorini_sight *sight, struct santorini_sums *sums) {
     network_lanes sum[SANTORINI_NETWORK_PARTS];
     uint16_t inputs[NETWORK_ACTIVE];
-    size_t count = santorini_inputs(sight, inputs);
-    memcpy(sum, network->begin, sizeof sum);
-    memset(sums->raised, 0xff, sizeof sums->raised);
-    for (size_t i = 0; i < count; i++) {
-        network_add_row(sum, network->rows[inputs[i]], SANTORINI_NETWORK_PARTS);
-        if (inputs[i] >= RAISED)
-            sums->raised[(inputs[i] - RAISED) % SPOTS] = inputs[i];
-    }
-    memcpy(sums->cells, sum, sizeof sum);
+    sums->sets = santorini_sets_of(sight);
     sums->men[0] = sight->board->men[sight->side];
     sums->men[1] = sight->board->men[sight->side ^ 1];
     sums->player = (int)sight->side;
+    size_t count = santorini_inputs_in(sight, &sums->sets, inputs);
+    memcpy(sum, network->begin, sizeof sum);
+    for (size_t i = 0; i < count; i++)
+        network_add_row(sum, network->rows[inputs[i]], SANTORINI_NETWORK_PARTS);
+    memcpy(sums->cells, sum, sizeof sum);
 }
 
 /* What a position is worth, with the sums of the one before, which the same player sees and whose board is
@@ -192,34 +204,38 @@ static inline int santorini_network_value_behind(const struct santorini_network 
                                                  const struct santorini_board *old,
                                                  const struct santorini_sight *sight) {
     const struct santorini_board *b = sight->board;
-    network_lanes sum[SANTORINI_NETWORK_PARTS];
-    struct santorini_reach reach[2];
-    memcpy(sum, before->cells, sizeof sum);
+    struct network_change change;
+    change.gained = change.lost = 0;
     for (unsigned player = 0; player < 2; player++) {
         uint32_t men = b->men[player ^ sight->side], changed = men ^ before->men[player];
-        for (uint32_t rest = changed & men; rest; rest &= rest - 1) {
+        for (uint32_t rest = changed; rest; rest &= rest - 1) {
             unsigned cell = (unsigned)bits_first(rest);
-            network_add_row(sum, network->rows[figure_row(player, santorini_standing(b, cell), cell)],
-                            SANTORINI_NETWORK_PARTS);
+            if (men >> cell & 1)
+                change.more[change.gained++] =
+                    network->rows[figure_row(player, santorini_standing(b, cell), cell)];
+            else
+                change.less[change.lost++] =
+                    network->rows[figure_row(player, santorini_standing(old, cell), cell)];
         }
-        for (uint32_t rest = changed & ~men; rest; rest &= rest - 1) {
-            unsigned cell = (unsigned)bits_first(rest);
-            network_take_row(sum, network->rows[figure_row(player, santorini_standing(old, cell), cell)],
-                             SANTORINI_NETWORK_PARTS);
-        }
-        reach[player] = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
     }
-    for (uint32_t rest = b->above[0]; rest; rest &= rest - 1) {
-        unsigned cell = (unsigned)bits_first(rest), row = raised_row(b, reach, cell),
-                 was = before->raised[santorini_spot(cell)];
-        if (row == was)
-            continue;
-        if (was != NO_ROW)
-            network_take_row(sum, network->rows[was], SANTORINI_NETWORK_PARTS);
-        network_add_row(sum, network->rows[row], SANTORINI_NETWORK_PARTS);
+    const struct santorini_sets sets = santorini_sets_of(sight), *was = &before->sets;
+    uint32_t changed = sets.raised ^ was->raised;
+    for (unsigned i = 0; i < 6; i++)
+        changed |= (sets.bits[i] ^ was->bits[i]) & was->raised;
+    for (uint32_t rest = changed; rest; rest &= rest - 1) {
+        unsigned cell = (unsigned)bits_first(rest);
+        change.more[change.gained++] = network->rows[raised_row(&sets, cell)];
+        if (was->raised >> cell & 1)
+            change.less[change.lost++] = network->rows[raised_row(was, cell)];
     }
-    santorini_add_cards(network, sight, sum);
-    return network_finish(sum, network->worth[santorini_head(b)], SANTORINI_NETWORK_PARTS);
+    if (sight->cards) {
+        uint16_t inputs[NETWORK_ACTIVE];
+        size_t count = santorini_inputs_of_cards(sight, inputs);
+        for (size_t i = 0; i < count; i++)
+            change.more[change.gained++] = network->rows[inputs[i]];
+    }
+    return network_finish_changed(before->cells, &change, network->worth[santorini_head(b)],
+                                  SANTORINI_NETWORK_PARTS);
 }
 
 #endif
