@@ -1,16 +1,16 @@
 /*
  * Games of an engine with a network against itself, as examples to train the network on (bench/train.py):
  *
- *     examples [-p POSITIONS] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK] [-o] FILE GAME...
+ *     examples [-a ASIDE] [-p POSITIONS] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK] [-o] FILE GAME...
  *
  * plays with searches of NODES nodes until it has so many positions, or for SECONDS, and adds them to FILE.
  * The games named share the network and take turns. NETWORK is the file of the one that plays; without it, it
  * is the program's own. With -o positions come from random games and have no score: to compare the engine
  * with the trainer.
  *
- * A game begins with random moves, and what one random move leads to from each position is an example, too:
- * most positions that a search values come from bad moves. Positions that the network is never asked about
- * are left out.
+ * A game begins with random moves. In one of ASIDE positions on average, usually 3, what a random move leads
+ * to is an example, too: most positions that a search values come from bad moves. Positions that the network
+ * is never asked about are left out.
  */
 #include "search/clock.h"
 #include "search/engines/engines.h"
@@ -23,7 +23,8 @@
 #include <unistd.h>
 
 enum {
-    OPENING = 10, /* random moves at most */
+    OPENING_LEAST = 4, /* random moves; with fewer the same games come again and again */
+    OPENING_MOST = 10,
     LIMIT = 300,  /* longer games are draws */
     TT_SIZE = 2,  /* MiB, for the searches of one thread */
     STATE = 64,   /* bytes of a state at most */
@@ -35,7 +36,7 @@ struct generator {
     ludo_variant variants[GAMES];
     int games;
     bool only_positions;
-    uint64_t nodes, seed;
+    uint64_t aside, nodes, seed;
     double seconds;
     struct timespec begin;
     FILE *file;
@@ -94,7 +95,8 @@ static void open_game(struct session *session, void *state) {
     const ludo_rules *game = session->variant->game;
     session->count = 0;
     game->start(state, &session->variant->options);
-    game->playout(state, &session->random, 1 + ludo_below(&session->random, OPENING));
+    game->playout(state, &session->random,
+                  OPENING_LEAST + ludo_below(&session->random, OPENING_MOST - OPENING_LEAST + 1));
     while (game->turn(state) == LUDO_NATURE)
         game->play(state, ludo_next(&session->random), NULL);
 }
@@ -114,12 +116,14 @@ static bool play_game(struct session *session) {
     search_line line;
     open_game(session, state);
     for (int ply = 0; ply < LIMIT && game->turn(state) >= 0; ply++) {
-        memcpy(other, state, sizeof other);
-        make_move(session, other, game->random(other, &session->random));
-        if (game->turn(other) >= 0) {
-            if (!search(session, other, &line))
-                return false;
-            add_example(session, other, line.score, NO_RESULT);
+        if (ludo_below(&session->random, session->generator->aside) == 0) {
+            memcpy(other, state, sizeof other);
+            make_move(session, other, game->random(other, &session->random));
+            if (game->turn(other) >= 0) {
+                if (!search(session, other, &line))
+                    return false;
+                add_example(session, other, line.score, NO_RESULT);
+            }
         }
         if (!search(session, state, &line))
             return false;
@@ -202,22 +206,24 @@ static bool use_network(const char *path) {
 
 int main(int argc, char **argv) {
     static struct generator generator = {
-        .nodes = 1000, .seed = 1, .wanted = 1000000, .lock = PTHREAD_MUTEX_INITIALIZER};
+        .aside = 3, .nodes = 1000, .seed = 1, .wanted = 1000000, .lock = PTHREAD_MUTEX_INITIALIZER};
     int threads = 1;
     bool good = true;
-    for (int option; (option = getopt(argc, argv, "p:l:n:t:s:w:o")) != -1;) {
+    for (int option; (option = getopt(argc, argv, "a:p:l:n:t:s:w:o")) != -1;) {
         uint64_t number = optarg ? strtoull(optarg, NULL, 10) : 0;
         good = good && option != '?' && (option != 'w' || use_network(optarg));
         generator.only_positions = generator.only_positions || option == 'o';
+        generator.aside = option == 'a' ? number : generator.aside;
         generator.wanted = option == 'p' ? number : generator.wanted;
         generator.seconds = option == 'l' ? (double)number : generator.seconds;
         generator.nodes = option == 'n' ? number : generator.nodes;
         generator.seed = option == 's' ? number : generator.seed;
         threads = option == 't' ? (int)number : threads;
     }
-    if (!good || argc - optind < 2 || threads < 1 || threads > THREADS || generator.nodes < 1)
+    if (!good || argc - optind < 2 || threads < 1 || threads > THREADS || generator.nodes < 1 ||
+        generator.aside < 1)
         return fprintf(stderr,
-                       "usage: examples [-p POSITIONS] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] "
+                       "usage: examples [-a ASIDE] [-p POSITIONS] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] "
                        "[-w NETWORK] [-o] FILE GAME..., with 1 to %d threads\n",
                        THREADS),
                2;

@@ -26,6 +26,7 @@ struct train_position {
     bool goes_on;   /* the next position with a result is of the same game */
     bool apart;     /* not learned from, but measured on */
     int16_t score;
+    uint16_t game; /* of Santorini: its number */
     float target; /* the chance to win of who is to move */
 };
 

@@ -62,6 +62,17 @@ def targets(said, went, share):
     return torch.where(torch.isnan(went), said, share * said + (1 - share) * went)
 
 
+def went_on(said, result, second, played, lasting):
+    """How games went on behind each position, for who moves there; `played` has the positions of each ply, the longest games first."""
+    went, later = result.clone(), said.new_empty(0)  # later: what the next ply tells the second player
+    for places in reversed(played):
+        told = torch.where(second[places[:len(later)]], later, 1 - later)
+        went[places[:len(later)]] = told
+        here = lasting * went[places] + (1 - lasting) * said[places]
+        later = torch.where(second[places], here, 1 - here)
+    return went
+
+
 class Examples:
     """Positions as a network sees them: the rows of their inputs, heads and targets; which are kept apart."""
 
@@ -157,18 +168,6 @@ def positions(path):
     return [numpy.concatenate(column) for column in zip(*found)], lengths
 
 
-def went_on(said, result, second, lengths, lasting):
-    """How games went on behind each position, for who moves there."""
-    played = (~torch.isnan(result)).nonzero().flatten().split(lengths)  # ply by ply, without those aside
-    went, later = result.clone(), said.new_empty(0)  # later: what the next ply tells the second player
-    for places in reversed(played):
-        told = torch.where(second[places[:len(later)]], later, 1 - later)
-        went[places[:len(later)]] = told
-        here = lasting * went[places] + (1 - lasting) * said[places]
-        later = torch.where(second[places], here, 1 - here)
-    return went
-
-
 def window_rows(own, other, walls):
     """The row of each window of each position."""
     on = [(cells[:, None] >> BITS & 1).view(-1, SIDE, SIDE) for cells in (own, other, walls)]
@@ -211,7 +210,8 @@ class Ataxx:
             print(path, end=": ")
             result = on_device(result, "f4")
             said = chances(on_device(score, "f4"), result, PROVED)
-            went = went_on(said, result, on_device(second, "?"), lengths, lasting)
+            played = (~torch.isnan(result)).nonzero().flatten().split(lengths)  # without those aside
+            went = went_on(said, result, on_device(second, "?"), played, lasting)
             parts.append([on_device(column, "i8") for column in (own, other, walls)] + [targets(said, went, share), on_device(apart, "?")])
         return AtaxxExamples(*[torch.cat(column) for column in zip(*parts)])
 
@@ -247,7 +247,7 @@ SETS = 2 * LEVELS + 4 * USES * USES  # of rows, one for each cell
 
 
 class Santorini:
-    name, rows, heads = b"santorin", SETS * BOARD * BOARD + 7 + 7 + 8, 8
+    name, rows, heads = b"santorin", SETS * BOARD * BOARD + 7 + 7 + 8, 24
     full = -1
 
     @staticmethod
@@ -255,10 +255,23 @@ class Santorini:
         return on_device(numpy.minimum(data["inputs"], Santorini.rows), "i2")
 
     @staticmethod
-    def examples(paths, share, _):
+    def played(data):
+        """The positions of each ply, the longest games first. A game lies in one piece, but for what was tried aside."""
+        known = (data["result"] != NO_RESULT).nonzero()[0]
+        games = data["game"][known]
+        first = numpy.append(0, (games[1:] != games[:-1]).nonzero()[0] + 1)
+        counts = numpy.diff(numpy.append(first, len(known)))
+        order = numpy.argsort(-counts, kind="stable")
+        first, counts = first[order], counts[order]
+        return [on_device(known[first[counts > ply] + ply], "i8") for ply in range(counts[0])]
+
+    @staticmethod
+    def examples(paths, share, lasting):
         data = numpy.concatenate([numpy.fromfile(path, EXAMPLE) for path in paths])
         result = on_device(numpy.where(data["result"] == NO_RESULT, math.nan, data["result"] / 2), "f4")
-        target = targets(chances(on_device(data["score"], "f4"), result, CLEAR), result, share)
+        said = chances(on_device(data["score"], "f4"), result, CLEAR)
+        went = went_on(said, result, result == 0, Santorini.played(data), lasting)  # there are no draws: the second player is who loses
+        target = targets(said, went, share)
         return Examples(Santorini.inputs(data), on_device(data["head"], "u1"), target, on_device(data["game"] % APART == 0, "?"))
 
     @staticmethod
@@ -444,7 +457,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generation", type=int, default=1)
     parser.add_argument("--score", type=share, default=0.5, help="the share of the score in what is predicted")
-    parser.add_argument("--lasting", type=share, default=1, help="for ataxx: how much of its weight a later position keeps, ply by ply")
+    parser.add_argument("--lasting", type=share, default=1, help="how much of its weight a later position keeps, ply by ply")
     parser.add_argument("--full", type=share, default=1, help="for ataxx: how often positions with at most three empty cells are learned from, for each time that others are")
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at first")
     parser.add_argument("--last-rate", type=float, default=1e-5, help="of learning, at last")

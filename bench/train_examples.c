@@ -230,19 +230,32 @@ static void image_ataxx(int number, uint16_t *to) {
 
 /* ---- Santorini ---- */
 
+/* The last position with a result goes on in the one that comes, if that is of its game. */
+static void link_to_game(struct train_set *set, uint16_t game) {
+    size_t last = set->count;
+    while (last > 0 && set->positions[last - 1].result == NO_RESULT)
+        last--;
+    if (last > 0)
+        set->positions[last - 1].goes_on = set->positions[last - 1].game == game;
+}
+
 static const char *take_example(struct train_set *set, FILE *file, size_t number, bool *ended) {
     struct example example;
     const char *wrong = take_record(file, &example, sizeof example, ended);
-    (void)number;
     if (wrong || *ended)
         return wrong;
+    /* There are no draws, so who loses may be taken for the second player. */
     struct train_position position = {.score = example.score,
                                       .result = example.result,
                                       .head = example.head,
+                                      .second = example.result == 0,
+                                      .game = example.game,
                                       .apart = example.game % APART == 0};
     while (position.count < NETWORK_ACTIVE && example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
         position.count++;
-    return position.head < SANTORINI_NETWORK_HEADS && position.result <= NO_RESULT
+    if (number > 0 && position.result != NO_RESULT)
+        link_to_game(set, position.game);
+    return position.count > 0 && position.head < SANTORINI_NETWORK_HEADS && position.result <= NO_RESULT
                ? add(set, position, example.inputs)
                : damaged;
 }

@@ -8,7 +8,7 @@
 #include "search/thread.h"
 #include "test.h"
 
-enum { GAMES = 200, SIZE = SANTORINI_SIZE, PROBES = 10000, OPENING = 10 };
+enum { GAMES = 200, SIZE = SANTORINI_SIZE, PROBES = 10000, OPENING_LEAST = 4, OPENING_MOST = 10 };
 
 struct board {
     int heights[SIZE][SIZE]; /* a closed cell is 4 */
@@ -96,7 +96,10 @@ static void check_inputs(const struct board *b, const uint16_t *inputs, size_t c
 
 static void check_value(const struct santorini_sight *sight, const uint16_t *inputs, size_t count) {
     const struct santorini_network *n = santorini_network;
-    int value = 0, raised = bits_count(sight->board->above[0]), head = raised < 24 ? raised / 3 : 7;
+    int value = 0, stones = 0;
+    for (int cell = 0; cell < SIZE * SIZE; cell++)
+        stones += (int)santorini_level(sight->board, santorini_cell(cell / SIZE, cell % SIZE));
+    int head = stones < 48 ? stones / 2 : 23;
     for (int k = 0; k < SANTORINI_NETWORK_CELLS; k++) {
         int cell = n->begin[k];
         for (size_t i = 0; i < count; i++)
@@ -206,7 +209,8 @@ static void test_trainer(void **unused) {
         const ludo_rules *rules = variant.game;
         ludo_next(&random); /* the number of the game */
         rules->start(state, &variant.options);
-        rules->playout(state, &random, 1 + ludo_below(&random, OPENING));
+        rules->playout(state, &random,
+                       OPENING_LEAST + ludo_below(&random, OPENING_MOST - OPENING_LEAST + 1));
         for (int turn; (turn = rules->turn(state)) != LUDO_OVER && count < PROBES;) {
             if (turn == LUDO_NATURE) {
                 rules->play(state, ludo_next(&random), NULL);

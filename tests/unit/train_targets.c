@@ -15,11 +15,13 @@ enum {
     CELL_E5 = 40,
     PLIES = 3,
     POSITIONS = 4,
-    GAMES = 2,
+    GAMES = 2, /* in a file */
+    KINDS = 2,
     UNIT = 50
 };
 
-static char path[128];
+static char paths[KINDS][128];
+static const char *const names[KINDS] = {"ataxx", "santorini"};
 
 /* Three moves, of which the first player makes two, and a move aside. He wins; then the same moves are made with
  * all scores turned round, and he loses. */
@@ -46,14 +48,38 @@ static bool write_games(FILE *file) {
     return true;
 }
 
+/* The same scores and results as examples of Santorini. */
+static bool write_examples(FILE *file) {
+    for (int game = 0; game < GAMES; game++)
+        for (int i = 0; i < PLIES; i++) {
+            int sign = game == 0 ? 1 : -1;
+            bool second = plies[i].move / GAME_MOVER_BIT == 1;
+            struct example example = {.score = (int16_t)(sign * plies[i].score),
+                                      .result = second == (sign > 0) ? 0 : 2,
+                                      .game = (uint16_t)(1 + game)};
+            memset(example.inputs + 1, 0xff, sizeof example.inputs - sizeof example.inputs[0]);
+            if (fwrite(&example, sizeof example, 1, file) != 1)
+                return false;
+            example.score = (int16_t)(sign * plies[i].aside_score);
+            example.result = NO_RESULT;
+            if (plies[i].aside != GAME_NO_MOVE && fwrite(&example, sizeof example, 1, file) != 1)
+                return false;
+        }
+    return true;
+}
+
 static int open_games(void **context) {
     (void)context;
     if (!scratch_make())
         return -1;
-    snprintf(path, sizeof path, "%s/games", scratch);
-    FILE *file = fopen(path, "wb");
-    bool good = file && write_games(file);
-    return file && fclose(file) == 0 && good ? 0 : -1;
+    for (int i = 0; i < KINDS; i++) {
+        snprintf(paths[i], sizeof paths[i], "%s/%s", scratch, names[i]);
+        FILE *file = fopen(paths[i], "wb");
+        bool good = file && (i == 0 ? write_games(file) : write_examples(file));
+        if (!file || fclose(file) != 0 || !good)
+            return -1;
+    }
+    return 0;
 }
 
 static int remove_game(void **context) {
@@ -68,14 +94,16 @@ static double said(double score) {
 
 /* What is wanted of the second game is the opposite of the first. */
 static void compare(struct train_blend blend, const double wanted[POSITIONS]) {
-    struct train_set set = {0};
-    assert_true(train_add(&set, train_find_game("ataxx"), path, blend));
-    assert_int_equal(set.count, GAMES * POSITIONS);
-    for (int i = 0; i < POSITIONS; i++) {
-        assert_true(fabs(set.positions[i].target - wanted[i]) < 1e-6);
-        assert_true(fabs(set.positions[POSITIONS + i].target - (1 - wanted[i])) < 1e-6);
+    for (int kind = 0; kind < KINDS; kind++) {
+        struct train_set set = {0};
+        assert_true(train_add(&set, train_find_game(names[kind]), paths[kind], blend));
+        assert_int_equal(set.count, GAMES * POSITIONS);
+        for (int i = 0; i < POSITIONS; i++) {
+            assert_true(fabs(set.positions[i].target - wanted[i]) < 1e-6);
+            assert_true(fabs(set.positions[POSITIONS + i].target - (1 - wanted[i])) < 1e-6);
+        }
+        train_free(&set);
     }
-    train_free(&set);
 }
 
 static void test_score_or_result(void **context) {

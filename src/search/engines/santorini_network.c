@@ -1,7 +1,7 @@
 /* The network of Santorini: where it lies in the program, and how another is taken. */
 #include "search/engines/santorini_network.h"
 
-NETWORK_INCLUDED(santorini, 911936)
+NETWORK_INCLUDED(santorini, 920128)
 
 bool santorini_use_network(const void *data, size_t size, ludo_error *error) {
     static const struct network_file wanted = {.magic = NETWORK_MAGIC,

@@ -32,7 +32,7 @@ enum {
     SANTORINI_NETWORK_ROWS = DRAWS + 2 * (SANTORINI_DRAWS + 1),
     SANTORINI_NETWORK_CELLS = 256,
     SANTORINI_NETWORK_PARTS = SANTORINI_NETWORK_CELLS / NETWORK_LANES,
-    SANTORINI_NETWORK_HEADS = 8 /* what cells are worth depends on how much is built */
+    SANTORINI_NETWORK_HEADS = 24 /* what cells are worth depends on how many stones are built */
 };
 
 /* As it lies in networks/santorini.bin. */
@@ -155,9 +155,12 @@ static inline size_t santorini_inputs_of_cards(const struct santorini_sight *sig
     return count;
 }
 
+/* Positions so many moves from each other share a head, so a search compares what has the same one. */
 static inline int santorini_head(const struct santorini_board *b) {
-    int step = bits_count(b->above[0]) / 3;
-    return step < SANTORINI_NETWORK_HEADS ? step : SANTORINI_NETWORK_HEADS - 1;
+    int stones = 0;
+    for (int level = 0; level < 4; level++)
+        stones += bits_count(b->above[level]);
+    return stones / 2 < SANTORINI_NETWORK_HEADS ? stones / 2 : SANTORINI_NETWORK_HEADS - 1;
 }
 
 static inline void santorini_add_cards(const struct santorini_network *network,
