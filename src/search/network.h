@@ -19,7 +19,7 @@ enum {
     NETWORK_HELD = 8,    /* lanes of them that fit into registers */
     NETWORK_ONE = 181,   /* a cell that is fully on; its square fits into 16 bits */
     NETWORK_SHIFT = 15,  /* its square is worth one after this shift */
-    NETWORK_ACTIVE = 40  /* no position shown to a tool has more inputs that are on */
+    NETWORK_ACTIVE = 40  /* no position listed by its inputs has more that are on */
 };
 
 typedef int16_t network_lanes __attribute__((vector_size(2 * NETWORK_LANES)));

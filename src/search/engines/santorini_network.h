@@ -35,6 +35,10 @@ enum {
     SANTORINI_NETWORK_HEADS = 24 /* what cells are worth depends on how many stones are built */
 };
 
+_Static_assert(SANTORINI_NETWORK_PARTS % NETWORK_HELD == 0, "sums after a change are made in whole steps");
+_Static_assert(4 + SPOTS + SANTORINI_CARDS + 1 + 2 <= NETWORK_ACTIVE,
+               "figures, raised cells, cards in stock, in hand and drawn fit into a list");
+
 /* As it lies in networks/santorini.bin. */
 struct santorini_network {
     struct network_file file;
@@ -101,9 +105,8 @@ static inline struct santorini_reach santorini_reach_of(const struct santorini_b
 
 static inline struct santorini_sets santorini_sets_of(const struct santorini_sight *sight) {
     const struct santorini_board *b = sight->board;
-    struct santorini_sets sets = {.raised = b->above[0],
-                                  .bits[4] = (b->above[1] & ~b->above[2]) | b->above[3],
-                                  .bits[5] = b->above[2]};
+    struct santorini_sets sets = {
+        .raised = b->above[0], .bits[4] = (b->above[1] & ~b->above[2]) | b->above[3], .bits[5] = b->above[2]};
     for (unsigned player = 0; player < 2; player++) {
         struct santorini_reach reach = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
         uint32_t *use = &sets.bits[player ? 0 : 2];
