@@ -8,10 +8,12 @@ It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 
 does the same without PyTorch, and on a processor faster. To be predicted is the chance to win of the player to
 move: partly as the score of the search tells it, partly as the game went on; behind moves that were tried
 aside the score alone. How it went on is its result, or, with --lasting less than 1, what the scores of later
-positions say, each with so much of the weight of the one before, and the result with the rest. How a score becomes a chance is fitted to the results. Every batch is turned or
-mirrored in one of the eight ways; with --eights each eight cells share their numbers and see all of them. A fiftieth of the games is kept apart to measure the loss. The network
-is written in whole numbers, with the hash of what it says itself about some thousand positions, so that the
-engine can be compared with it bit by bit (tests/unit/ataxx_network.c, santorini_network.c)."""
+positions say, each with so much of the weight of the one before, and the result with the rest. How a score
+becomes a chance is fitted to the results. Every batch is turned or mirrored in one of the eight ways; with
+--eights each eight cells share their numbers and see all of them. A fiftieth of the games is kept apart to
+measure the loss. The network is written in whole numbers, with the hash of what it says itself about some
+thousand positions, so that the engine can be compared with it bit by bit (tests/unit/ataxx_network.c,
+santorini_network.c)."""
 import argparse
 import math
 import struct
@@ -23,6 +25,7 @@ import torch.nn.functional as functional
 ONE, SHIFT, UNIT = 181, 15, 200  # a full cell, the shift of its square, the score for chances of e to 1
 MOST_ROW, MOST_WORTH = 300, 512  # of whole numbers
 BATCH, CHUNK, APART, SUREST = 16384, 1 << 20, 50, 5.0
+MAGIC, FILE_HEAD = b"LUDONET1", struct.Struct("<8s8s8sIIIIQQQ")
 
 DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 MATRIX = torch.bfloat16 if DEVICE.type == "cuda" else torch.float
@@ -267,12 +270,15 @@ class Santorini:
 
     @staticmethod
     def examples(paths, share, lasting):
-        data = numpy.concatenate([numpy.fromfile(path, EXAMPLE) for path in paths])
-        result = on_device(numpy.where(data["result"] == NO_RESULT, math.nan, data["result"] / 2), "f4")
-        said = chances(on_device(data["score"], "f4"), result, CLEAR)
-        went = went_on(said, result, result == 0, Santorini.played(data), lasting)  # there are no draws: the second player is who loses
-        target = targets(said, went, share)
-        return Examples(Santorini.inputs(data), on_device(data["head"], "u1"), target, on_device(data["game"] % APART == 0, "?"))
+        parts = []
+        for path in paths:
+            print(path, end=": ")
+            data = numpy.fromfile(path, EXAMPLE)
+            result = on_device(numpy.where(data["result"] == NO_RESULT, math.nan, data["result"] / 2), "f4")
+            said = chances(on_device(data["score"], "f4"), result, CLEAR)
+            went = went_on(said, result, result == 0, Santorini.played(data), lasting)  # there are no draws: the second player is who loses
+            parts.append([Santorini.inputs(data), on_device(data["head"], "u1"), targets(said, went, share), on_device(data["game"] % APART == 0, "?")])
+        return Examples(*[torch.cat(column) for column in zip(*parts)])
 
     @staticmethod
     def image(number):
@@ -329,7 +335,12 @@ class Network(torch.nn.Module):
         return [torch.round(table.detach().double() * scale) for table, scale in zip(self.tables(), (ONE, ONE, UNIT))]
 
     def read(self, path):
-        numbers = torch.from_numpy(numpy.frombuffer(open(path, "rb").read()[64:], "<i2").astype("f4")).view(-1, self.cells)
+        data, sizes = open(path, "rb").read(), (self.cells, self.game.rows, self.game.heads)
+        magic, name, _, *found = FILE_HEAD.unpack(data[:FILE_HEAD.size].ljust(FILE_HEAD.size, b"\0"))
+        size = FILE_HEAD.size + 2 * self.cells * (1 + self.game.heads + self.game.rows)
+        if (magic, name.rstrip(b"\0"), *found[:3], len(data)) != (MAGIC, self.game.name, *sizes, size):
+            raise SystemExit("{}: a network of {} with {} cells, {} rows and {} heads is wanted".format(path, self.game.name.decode(), *sizes))
+        numbers = torch.from_numpy(numpy.frombuffer(data[FILE_HEAD.size:], "<i2").astype("f4")).view(-1, self.cells)
         first = numbers[:, :self.width]
         with torch.no_grad():
             self.begin.copy_(first[0] / ONE)
@@ -379,8 +390,8 @@ def write(network, path, seed, generation, probes_path):
     rows, begin, worth = whole = network.whole()
     body = b"".join(table.cpu().numpy().astype("<i2").tobytes() for table in (begin, worth, rows))
     values = network.game.probed(whole, probes_path).cpu().numpy().astype("<i4").tobytes()
-    head = struct.pack("<8s8s8sIIIIQQQ", b"LUDONET1", network.game.name, b"train.py", network.cells, network.game.rows, network.game.heads,
-                       generation, seed, fnv(body), fnv(values))
+    head = FILE_HEAD.pack(MAGIC, network.game.name, b"train.py", network.cells, network.game.rows, network.game.heads,
+                          generation, seed, fnv(body), fnv(values))
     open(path, "wb").write(head + body)
 
 
@@ -472,6 +483,8 @@ def main():
     torch.manual_seed(wanted.seed)
     if wanted.cells % (64 if wanted.eights else 16):
         parser.error("--cells takes a multiple of 16, or of 64 with --eights")
+    if wanted.game == "santorini" and not wanted.probes:
+        parser.error("santorini needs --probes, a file of bench/examples -n 0")
     network = Network(Ataxx if wanted.game == "ataxx" else Santorini, wanted.cells, wanted.eights).to(DEVICE)
     if wanted.begin:
         network.read(wanted.begin)
