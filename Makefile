@@ -263,6 +263,7 @@ benches: $(BENCHES:%=$(B)/bench/%)
 $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
+$(B)/bench/examples $(B)/bench/games: $(B)/obj/bench/self_play.o
 $(B)/bench/train: $(B)/obj/bench/train_examples.o $(B)/obj/bench/train_network.o
 
 .PHONY: bench-match3

@@ -27,7 +27,7 @@ struct train_position {
     bool apart;     /* not learned from, but measured on */
     int16_t score;
     uint16_t game; /* of Santorini: its number */
-    float target; /* the chance to win of who is to move */
+    float target;  /* the chance to win of who is to move */
 };
 
 struct train_set {
