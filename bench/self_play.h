@@ -30,7 +30,7 @@ struct self_play {
     bool (*takes)(const ludo_variant *variant);
     bool (*use_network)(const void *data, size_t size, ludo_error *error);
     bool (*play)(struct self_play_game *game); /* plays it and writes it; false if something went wrong */
-    uint64_t aside, least_nodes, nodes;
+    uint64_t aside, nodes, least_nodes;        /* 0 at least where games without searches make sense */
 
     uint64_t seed;
     double seconds;
