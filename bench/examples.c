@@ -1,7 +1,7 @@
 /*
- * Games of an engine with a network against itself, as examples to train the network on (bench/train.py);
- * self_play.h tells the options. The games named share the network. With 0 NODES all moves are random and
- * positions have no score: to compare the engine with the trainer.
+ * Games of Santorini of the engine against itself, as examples to train its network on (bench/train.py);
+ * self_play.h tells the options. With 0 NODES all moves are random and positions have no score: to compare the
+ * engine with the trainer.
  *
  * A game begins with random moves. In one of ASIDE positions on average, usually 3, what a random move leads
  * to is an example, too: most positions that a search values come from bad moves. Positions that the network
@@ -11,6 +11,7 @@
 #include "search/engines/santorini_network.h"
 #include "self_play.h"
 #include "training.h"
+#include <string.h>
 
 enum {
     OPENING_LEAST = 4, /* random moves; with fewer the same games come again and again */
