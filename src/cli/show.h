@@ -5,7 +5,7 @@
 #define CLI_SHOW_H
 
 #include "cli/cli.h"
-#include "server/gallery.h"
+#include "rooms/gallery.h"
 
 enum { SHOW_LAST_PORT = 65535, SHOW_NO_PORT = SHOW_LAST_PORT + 1 };
 

@@ -5,7 +5,7 @@
 #define SERVER_HTTP_H
 
 #include "server/addresses.h"
-#include "server/hall.h"
+#include "rooms/hall.h"
 #include "server/listener.h"
 #include <libwebsockets.h>
 

@@ -1,5 +1,5 @@
 #include "server/server.h"
-#include "server/gallery.h"
+#include "rooms/gallery.h"
 #include "server/http.h"
 #include "server/log.h"
 #include "server/page.h"

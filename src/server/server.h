@@ -4,9 +4,7 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include <ludothek/error.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "rooms/program_list.h"
 
 enum { SERVER_PORT = 5836 };
 
@@ -35,12 +33,6 @@ struct server_limits {
         .message_bytes = 4096, .queue = 65536, .cells = 441, .plies = 2000, .events = 20000, .memory = 16,   \
         .nodes = 1000000, .thinking = 1, .programs = 16, .program_memory = 512, .keep = 90                   \
     }
-
-/* Programs of the owner: what each is called in rooms, and LANGUAGE:COMMAND. */
-struct server_programs {
-    const struct server_program { const char *name, *text; } * list;
-    size_t count;
-};
 
 struct gallery;
 

@@ -1,7 +1,7 @@
 #include "server/socket.h"
 #include "server/request.h"
 #include "server/window.h"
-#include "server/writer.h"
+#include "rooms/writer.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #define SERVER_WINDOW_INSIDE_H
 
 #include "protocols/boards_game.h"
-#include "server/place.h"
+#include "rooms/place.h"
 #include "server/window.h"
 
 enum {

@@ -4,7 +4,7 @@
 #ifndef SILENT_HOST_H
 #define SILENT_HOST_H
 
-#include "server/hall.h"
+#include "rooms/hall.h"
 
 static void do_nothing(void *context) {
     (void)context;

@@ -2,7 +2,7 @@
  * The gallery between a referee's threads and whoever shows its games: what is shown of a game is the whole of it, in order, whoever looks
  * how often; the games are the same when nobody takes anything.
  */
-#include "server/gallery.h"
+#include "rooms/gallery.h"
 #include "arena/match.h"
 #include "test.h"
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /*
  * The hall without sockets, with its threads: what guests say and hear, what is stored before they hear it, rooms that sleep and wake.
  */
-#include "server/hall.h"
+#include "rooms/hall.h"
 #include "scratch.h"
 #include "store/rooms.h"
 #include "test.h"

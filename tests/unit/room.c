@@ -2,8 +2,8 @@
  * Rooms without sockets and stores: every event that is told leads to the same room when it is read again, and people get what
  * the protocol says.
  */
-#include "server/message.h"
-#include "server/secret.h"
+#include "rooms/message.h"
+#include "rooms/secret.h"
 #include "test.h"
 #include "words/words.h"
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
  * What people and computers do in a room, and what they see of it.
  */
-#include "server/room_inside.h"
+#include "rooms/room_inside.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,11 +1,16 @@
 /*
  * The programs of the server's owner, by their names.
  */
-#ifndef SERVER_PROGRAM_LIST_H
-#define SERVER_PROGRAM_LIST_H
+#ifndef ROOMS_PROGRAM_LIST_H
+#define ROOMS_PROGRAM_LIST_H
 
-#include "server/server.h"
 #include "session/session.h"
+
+/* Programs of the owner: what each is called in rooms, and LANGUAGE:COMMAND. */
+struct server_programs {
+    const struct server_program { const char *name, *text; } * list;
+    size_t count;
+};
 
 /* Refuses names that cannot stand for a player, and programs that cannot be executed. */
 bool programs_check(const struct server_programs *list, ludo_error *error);

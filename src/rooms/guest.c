@@ -1,7 +1,7 @@
 /*
  * What guests of the hall say, and what is said to them.
  */
-#include "server/place.h"
+#include "rooms/place.h"
 #include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /*
  * What nobody can guess: words of the kernel's generator, and secrets, of which only the hash is kept.
  */
-#ifndef SERVER_SECRET_H
-#define SERVER_SECRET_H
+#ifndef ROOMS_SECRET_H
+#define ROOMS_SECRET_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
 /*
  * What the two halves of a room share: how things happen (room.c), and what people may do (room_acts.c).
  */
-#ifndef SERVER_ROOM_INSIDE_H
-#define SERVER_ROOM_INSIDE_H
+#ifndef ROOMS_ROOM_INSIDE_H
+#define ROOMS_ROOM_INSIDE_H
 
-#include "server/room.h"
+#include "rooms/room.h"
 
 /* Who sits on a seat, and whether that is a person. */
 const char *room_seated(const struct room *room, int seat);

@@ -1,4 +1,4 @@
-#include "server/place.h"
+#include "rooms/place.h"
 #include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>

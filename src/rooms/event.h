@@ -2,8 +2,8 @@
  * Events of a room, and how they are written and read. What is written is what clients get and what is stored; docs/protocols/rooms.md
  * lists the fields.
  */
-#ifndef SERVER_EVENT_H
-#define SERVER_EVENT_H
+#ifndef ROOMS_EVENT_H
+#define ROOMS_EVENT_H
 
 #include "core/json.h"
 #include "core/record.h"

@@ -1,4 +1,4 @@
-#include "server/event.h"
+#include "rooms/event.h"
 #include "session/session.h"
 #include <string.h>
 

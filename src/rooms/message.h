@@ -1,10 +1,10 @@
 /*
  * Messages that clients send, as docs/protocols/rooms.md lists them. They come from anybody.
  */
-#ifndef SERVER_MESSAGE_H
-#define SERVER_MESSAGE_H
+#ifndef ROOMS_MESSAGE_H
+#define ROOMS_MESSAGE_H
 
-#include "server/room.h"
+#include "rooms/room.h"
 
 typedef enum message_type {
     MESSAGE_CREATE,

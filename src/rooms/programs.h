@@ -3,11 +3,11 @@
  * They are asked in threads of their own, as many at once as processes are allowed; where all are taken the one that has waited
  * longest for its turn is ended, and started anew when it is to move.
  */
-#ifndef SERVER_PROGRAMS_H
-#define SERVER_PROGRAMS_H
+#ifndef ROOMS_PROGRAMS_H
+#define ROOMS_PROGRAMS_H
 
-#include "server/program_list.h"
-#include "server/thinkers.h"
+#include "rooms/program_list.h"
+#include "rooms/thinkers.h"
 #include "session/session.h"
 
 struct programs_limits {

@@ -1,7 +1,7 @@
-#include "server/programs.h"
+#include "rooms/programs.h"
 #include "arena/program.h"
 #include "search/clock.h"
-#include "server/event.h"
+#include "rooms/event.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>

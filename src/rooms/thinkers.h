@@ -2,8 +2,8 @@
  * Computer players of rooms: threads that choose moves, as many at once as are allowed, each within limits of time and memory. They
  * are started when the first move is asked for.
  */
-#ifndef SERVER_THINKERS_H
-#define SERVER_THINKERS_H
+#ifndef ROOMS_THINKERS_H
+#define ROOMS_THINKERS_H
 
 #include "arena/process.h"
 #include "core/trail.h"

@@ -1,7 +1,7 @@
 /*
  * A game that is played elsewhere, by somebody else's rules of time: a room only tells of it.
  */
-#include "server/room_inside.h"
+#include "rooms/room_inside.h"
 #include <stdio.h>
 
 /* A clock for the whole game as a text; one for each move is the referee's business. */

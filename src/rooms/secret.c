@@ -1,4 +1,4 @@
-#include "server/secret.h"
+#include "rooms/secret.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

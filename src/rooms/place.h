@@ -1,14 +1,14 @@
 /*
  * Places: the rooms of a hall that are awake, and the guests in them. Inside the hall only.
  */
-#ifndef SERVER_PLACE_H
-#define SERVER_PLACE_H
+#ifndef ROOMS_PLACE_H
+#define ROOMS_PLACE_H
 
-#include "server/exhibition.h"
-#include "server/hall.h"
-#include "server/message.h"
-#include "server/secret.h"
-#include "server/writer.h"
+#include "rooms/exhibition.h"
+#include "rooms/hall.h"
+#include "rooms/message.h"
+#include "rooms/secret.h"
+#include "rooms/writer.h"
 
 enum {
     PLACE_BUCKETS = 4096,

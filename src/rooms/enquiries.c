@@ -1,7 +1,7 @@
 /*
  * What guests ask without being in a room: which rooms and programs there are, and what tables know.
  */
-#include "server/place.h"
+#include "rooms/place.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "server/thinkers.h"
+#include "rooms/thinkers.h"
 #include "search/analysis.h"
 #include <pthread.h>
 #include <stdio.h>

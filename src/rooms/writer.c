@@ -1,4 +1,4 @@
-#include "server/writer.h"
+#include "rooms/writer.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "server/gallery.h"
+#include "rooms/gallery.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,10 +3,10 @@
  * says who wants what and what time it is, and hears of every event. Everything that happens is an event first: a room whose events are
  * read again is the same room.
  */
-#ifndef SERVER_ROOM_H
-#define SERVER_ROOM_H
+#ifndef ROOMS_ROOM_H
+#define ROOMS_ROOM_H
 
-#include "server/event.h"
+#include "rooms/event.h"
 #include "session/session.h"
 
 enum {

@@ -2,8 +2,8 @@
  * The exhibition: what a hall shows of a gallery. Its games are rooms without seats; who views it is told which there are and how
  * everybody stands, as often as it changes and he can read. Inside the hall only.
  */
-#ifndef SERVER_EXHIBITION_H
-#define SERVER_EXHIBITION_H
+#ifndef ROOMS_EXHIBITION_H
+#define ROOMS_EXHIBITION_H
 
 #include "core/json.h"
 

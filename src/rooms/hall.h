@@ -5,12 +5,12 @@
  * A room is awake, in memory, while somebody is in it; then it sleeps in the store. What happens in a room is told to its guests when it is
  * stored, not before. All calls come from one thread.
  */
-#ifndef SERVER_HALL_H
-#define SERVER_HALL_H
+#ifndef ROOMS_HALL_H
+#define ROOMS_HALL_H
 
-#include "server/programs.h"
-#include "server/room.h"
-#include "server/thinkers.h"
+#include "rooms/programs.h"
+#include "rooms/room.h"
+#include "rooms/thinkers.h"
 
 struct gallery;
 struct hall;

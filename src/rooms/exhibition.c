@@ -1,5 +1,5 @@
-#include "server/gallery.h"
-#include "server/place.h"
+#include "rooms/gallery.h"
+#include "rooms/place.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * under its room can it be read from the store again. Filing many events of a room at once writes a page where each event alone would, so it waits
  * until there are many, until they have been in the journal for long, or until the room falls asleep.
  */
-#include "server/place.h"
+#include "rooms/place.h"
 #include <stdlib.h>
 #include <string.h>
 

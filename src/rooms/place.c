@@ -1,4 +1,4 @@
-#include "server/place.h"
+#include "rooms/place.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
  * Turns in a place: computers are asked for their moves, which are made when they are due, and clocks run out.
  */
-#include "server/place.h"
+#include "rooms/place.h"
 #include <stdio.h>
 
 void place_drop_thought(struct place *place) {

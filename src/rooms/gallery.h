@@ -4,8 +4,8 @@
  * The referee's threads leave what they see as scenes, which the hall takes from time to time. They never wait for the hall: when it has
  * many scenes left to take, games that begin then are not shown at all, but counted.
  */
-#ifndef SERVER_GALLERY_H
-#define SERVER_GALLERY_H
+#ifndef ROOMS_GALLERY_H
+#define ROOMS_GALLERY_H
 
 #include "arena/ring.h"
 #include "arena/standings.h"

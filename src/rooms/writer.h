@@ -2,8 +2,8 @@
  * Writes what happens in rooms to the store, in a thread of its own: everything that has come while one transaction was
  * committed goes into the next. When the store is lost it is looked for again, and nothing is told to be stored that is not.
  */
-#ifndef SERVER_WRITER_H
-#define SERVER_WRITER_H
+#ifndef ROOMS_WRITER_H
+#define ROOMS_WRITER_H
 
 #include "store/rooms.h"
 

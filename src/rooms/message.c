@@ -1,4 +1,4 @@
-#include "server/message.h"
+#include "rooms/message.h"
 #include <string.h>
 
 static const char *const types[MESSAGE_TYPES] = {"create", "join",    "list",    "programs", "match",

@@ -1,8 +1,8 @@
 #include "core/canvas.h"
 #include "search/player.h"
-#include "server/program_list.h"
-#include "server/room_inside.h"
-#include "server/secret.h"
+#include "rooms/program_list.h"
+#include "rooms/room_inside.h"
+#include "rooms/secret.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
