@@ -94,7 +94,7 @@ void exhibition_tell(struct hall *hall) {
     free(exhibition->standings);
     exhibition->standings = gallery_standings(hall->setup.gallery, &exhibition->over);
     exhibition->changed = gallery_has_news(hall->setup.gallery); /* they may be newer than the standings */
-    show_all(hall, hall_now());                                  /* all games are there when it is over */
+    show_all(hall, hall_now(hall));                              /* all games are there when it is over */
     for (struct guest *guest = exhibition->viewers; guest; guest = guest->next_viewer) {
         guest->view = true;
         hall->setup.host.wake(hall->setup.host.context, guest);
@@ -132,7 +132,7 @@ void exhibition_view(struct guest *guest) {
     guest->view =
         exhibition->standings != NULL; /* those that are here will do until it is time for new ones */
     exhibition->changed = true;
-    exhibition_tick(guest->hall, hall_now());
+    exhibition_tick(guest->hall, hall_now(guest->hall));
     if (guest->view)
         guest->hall->setup.host.wake(guest->hall->setup.host.context, guest);
 }
@@ -249,7 +249,7 @@ static void notify(void *context) {
 }
 
 void exhibition_open(struct hall *hall) {
-    hall->exhibition.first = secret_word() >> 1;
+    hall->exhibition.first = hall_chance(hall) >> 1;
     if (hall->setup.gallery)
         gallery_attach(hall->setup.gallery, notify, hall);
 }

@@ -59,7 +59,7 @@ struct guest *hall_admit(struct hall *hall, const char *address, void *socket) {
     guest->socket = socket;
     guest->chair = NO_SEAT;
     guest->allowance = 2 * (double)hall->setup.messages;
-    guest->heard = hall_now();
+    guest->heard = hall_now(hall);
     snprintf(guest->address, sizeof guest->address, "%s", address);
     return guest;
 }
@@ -170,7 +170,7 @@ static void write_joined(const void *context, ludo_json *json) {
     event_put_seat(json, "chair", guest->chair);
     ludo_json_key(json, "last");
     ludo_json_natural(json, guest->place->stored);
-    event_put_clocks(json, room_clocks(room, hall_now(), clocks) ? clocks : NULL, room->players);
+    event_put_clocks(json, room_clocks(room, hall_now(guest->hall), clocks) ? clocks : NULL, room->players);
 }
 
 static bool may_join(const struct place *place, const struct message *message, int *chair,
@@ -194,7 +194,7 @@ static bool join(struct guest *guest, const struct message *message, ludo_error 
     }
     if (guest->place != place)
         place_leave(guest);
-    room_tick(&place->room, hall_now());
+    room_tick(&place->room, hall_now(place->hall));
     place_enter(place, guest, chair, message->last);
     guest_reply(guest, note_written("joined", message, write_joined, guest));
     return true;
@@ -223,8 +223,8 @@ static void write_done(const void *context, ludo_json *json) {
 
 static bool move(struct guest *guest, const struct message *message, int seat, ludo_error *error) {
     struct repeated repeated = {.ply = message->ply};
-    room_answer answer = room_move(&guest->place->room, seat, message->ply, message->text, hall_now(),
-                                   &repeated.number, error);
+    room_answer answer = room_move(&guest->place->room, seat, message->ply, message->text,
+                                   hall_now(guest->hall), &repeated.number, error);
     /* One that is on its way to the store will be told as the event that it is. */
     if (answer == ROOM_REPEATED && repeated.number <= guest->place->stored)
         guest_reply(guest, note_written("done", message, write_done, &repeated));
@@ -240,11 +240,11 @@ static bool act(struct guest *guest, const struct message *message, ludo_error *
     case MESSAGE_MOVE:
         return move(guest, message, seat, error);
     case MESSAGE_RESIGN:
-        return room_resign(room, seat, hall_now(), error) != ROOM_REFUSED;
+        return room_resign(room, seat, hall_now(guest->hall), error) != ROOM_REFUSED;
     case MESSAGE_DECLINE:
-        return room_decline(room, seat, message->what, hall_now(), error) != ROOM_REFUSED;
+        return room_decline(room, seat, message->what, hall_now(guest->hall), error) != ROOM_REFUSED;
     default:
-        return room_say(room, seat, offers[message->type], hall_now(), error) != ROOM_REFUSED;
+        return room_say(room, seat, offers[message->type], hall_now(guest->hall), error) != ROOM_REFUSED;
     }
 }
 
@@ -296,7 +296,7 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
 
 /* Whether a guest may say one more thing now: so many a second, and some at once. */
 static bool may_speak(struct guest *guest) {
-    double rate = (double)guest->hall->setup.messages, now = hall_now();
+    double rate = (double)guest->hall->setup.messages, now = hall_now(guest->hall);
     guest->allowance += (now - guest->heard) * rate;
     if (guest->allowance > 2 * rate)
         guest->allowance = 2 * rate;

@@ -2,20 +2,17 @@
 #include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
-static double clock_of(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+double hall_now(const struct hall *hall) {
+    return world_now(hall->setup.world);
 }
 
-double hall_now(void) {
-    return clock_of(CLOCK_MONOTONIC);
+double hall_wall_clock(const struct hall *hall) {
+    return world_date(hall->setup.world);
 }
 
-double hall_wall_clock(void) {
-    return clock_of(CLOCK_REALTIME);
+uint64_t hall_chance(const struct hall *hall) {
+    return world_chance(hall->setup.world);
 }
 
 struct database *hall_reader(struct hall *hall) {
@@ -62,9 +59,9 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     if (!hall)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for rooms"), NULL;
     hall->setup = *setup;
-    hall->started = hall_wall_clock();
+    hall->started = hall_wall_clock(hall);
     exhibition_open(hall);
-    hall->earliest = hall->sweep = hall_now();
+    hall->earliest = hall->sweep = hall_now(hall);
     hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
     if (!hall->thinkers)
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
@@ -137,7 +134,7 @@ static void take_stored(struct hall *hall, struct note *note) {
     if (note->kind == NOTE_SWEEP) {
         hall->rooms -= (uint64_t)note->removed;
         if (note->removed > 0)
-            hall_expect(hall, hall->sweep = hall_now());
+            hall_expect(hall, hall->sweep = hall_now(hall));
         note_free(note);
     } else if (place) {
         place_stored(place, note);
@@ -150,7 +147,7 @@ static void take_stored(struct hall *hall, struct note *note) {
 void hall_attend(struct hall *hall) {
     struct thought thought;
     if (hall->setup.gallery)
-        exhibition_tick(hall, hall_now());
+        exhibition_tick(hall, hall_now(hall));
     while (thinkers_collect(hall->thinkers, &thought) ||
            (hall->programs && programs_collect(hall->programs, &thought))) {
         struct place *place = place_awake(hall, thought.room);
@@ -183,7 +180,7 @@ static void stay(struct place *place, const void *context) {
 }
 
 int64_t hall_oldest(const struct hall *hall) {
-    return (int64_t)hall_wall_clock() - (int64_t)hall->setup.keep * DAY;
+    return (int64_t)hall_wall_clock(hall) - (int64_t)hall->setup.keep * DAY;
 }
 
 /* Lets rooms go that nobody has used for long. */
@@ -198,7 +195,7 @@ static void sweep(struct hall *hall, double now) {
 }
 
 double hall_tick(struct hall *hall) {
-    double now = hall_now();
+    double now = hall_now(hall);
     if (hall->earliest <= now) {
         if (hall->sweep <= now)
             sweep(hall, now);
@@ -213,7 +210,7 @@ double hall_tick(struct hall *hall) {
 }
 
 double hall_due(const struct hall *hall) {
-    double left = hall->earliest - hall_now();
+    double left = hall->earliest - hall_now(hall);
     return left > 0 ? left : 0;
 }
 

@@ -29,6 +29,7 @@ struct hall_host {
 struct hall_setup {
     const char *store; /* NULL: rooms live in memory only */
     struct hall_host host;
+    const struct world *world;
     struct room_limits room;
     struct thinkers_limits thinkers;
     const struct server_programs *programs; /* of the owner; NULL: none */

@@ -68,6 +68,7 @@ static struct place *make_place(struct hall *hall, uint64_t id) {
     place->room = (struct room){.id = id,
                                 .limits = hall->setup.room,
                                 .programs = hall->setup.programs,
+                                .world = hall->setup.world,
                                 .on_event = on_event,
                                 .owner = place};
     return place;
@@ -126,7 +127,7 @@ static void store_row(struct place *place, note_kind kind, const int64_t *clocks
     write_seats(place, seats, sizeof seats);
     struct stored_room *row = &place->row;
     row->id = room->id;
-    row->used = (int64_t)hall_wall_clock();
+    row->used = (int64_t)hall_wall_clock(place->hall);
     row->running = !room->over;
     row->round = room->round;
     row->began = room->began;
@@ -136,12 +137,12 @@ static void store_row(struct place *place, note_kind kind, const int64_t *clocks
     whole.secrets = secrets;
     whole.seats = seats;
     whole.clocks = clocks ? left : NULL;
-    whole.slept = clocks ? (int64_t)(hall_wall_clock() * 1000) : 0;
+    whole.slept = clocks ? (int64_t)(hall_wall_clock(place->hall) * 1000) : 0;
     place_store(place, note_of_room(kind, &whole));
 }
 
 void place_stay(struct place *place) {
-    if (hall_wall_clock() - (double)place->row.used > HOUR)
+    if (hall_wall_clock(place->hall) - (double)place->row.used > HOUR)
         store_row(place, NOTE_STATE, NULL);
 }
 
@@ -160,7 +161,7 @@ static void make_secrets(struct place *place, struct creation *creation) {
         creation->secrets[chair][0] = '\0';
         if (strcmp(place->room.seated[chair], ROOM_PERSON) != 0)
             continue;
-        secret_make(creation->secrets[chair]);
+        secret_make(place->hall->setup.world, creation->secrets[chair]);
         secret_hash(creation->secrets[chair], place->secrets[chair]);
     }
 }
@@ -202,16 +203,16 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
         return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
     if (!has_room(hall, guest->address, error))
         return false;
-    if (!(place = place_new(hall, secret_word())))
+    if (!(place = place_new(hall, hall_chance(hall))))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
     if (!(place->game = strdup(message->wish.game)) ||
-        !room_open(&place->room, &message->wish, hall_now(), error)) {
+        !room_open(&place->room, &message->wish, hall_now(hall), error)) {
         place_free(place);
         return false;
     }
     hall->rooms++;
     memcpy(place->address, guest->address, sizeof place->address);
-    place->row.created = (int64_t)hall_wall_clock();
+    place->row.created = (int64_t)hall_wall_clock(hall);
     place->row.listed = !message->private;
     creation.place = place;
     make_secrets(place, &creation);
@@ -250,15 +251,15 @@ struct replay {
 static bool replay(void *context, uint64_t number, const char *body) {
     struct replay *state = context;
     (void)number;
-    state->good = room_replay(&state->place->room, body, hall_now(), state->error);
+    state->good = room_replay(&state->place->room, body, hall_now(state->place->hall), state->error);
     return state->good;
 }
 
 /* Clocks went on while the room slept, but not while the server was down. */
 static void set_clocks(struct place *place) {
-    double slept = (double)place->row.slept / 1000, since = hall_wall_clock() - slept;
+    double slept = (double)place->row.slept / 1000, since = hall_wall_clock(place->hall) - slept;
     if (place->has_slept)
-        room_set_clocks(&place->room, place->slept, hall_now(),
+        room_set_clocks(&place->room, place->slept, hall_now(place->hall),
                         slept >= place->hall->started && since > 0 ? since : 0);
 }
 
@@ -287,7 +288,7 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
     set_clocks(place);
     link_place(place);
     place_stay(place);
-    room_resume(&place->room, hall_now());
+    room_resume(&place->room, hall_now(hall));
     return place;
 }
 
@@ -387,7 +388,7 @@ void place_look_after(struct place *place) {
 
 void place_rest(struct place *place) {
     int64_t clocks[LUDO_MAX_PLAYERS];
-    bool timed = room_clocks(&place->room, hall_now(), clocks);
+    bool timed = room_clocks(&place->room, hall_now(place->hall), clocks);
     if (place->guests || place->pending || place->creator || !place->hall->writer)
         return;
     place_drop_thought(place);

@@ -93,8 +93,9 @@ struct hall {
     bool failing;   /* the store does */
 };
 
-double hall_now(void);
-double hall_wall_clock(void);
+double hall_now(const struct hall *hall);
+double hall_wall_clock(const struct hall *hall);
+uint64_t hall_chance(const struct hall *hall);
 /* Rooms that were last used before this are gone, also while they have not been swept out. */
 int64_t hall_oldest(const struct hall *hall);
 /* The store to read from, connected again where it was lost. */

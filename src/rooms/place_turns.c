@@ -29,14 +29,14 @@ static bool ask_program(struct place *place, const char *name, int seat, uint64_
                                  .round = room->round,
                                  .seat = seat,
                                  .session = &room->session,
-                                 .left =
-                                     deadline > 0 ? deadline - hall_now() : room->session.clocks.left[seat]};
+                                 .left = deadline > 0 ? deadline - hall_now(place->hall)
+                                                      : room->session.clocks.left[seat]};
     return programs_ask(place->hall->programs, &wish);
 }
 
 static bool ask_player(struct place *place, const char *player, int seat, uint64_t ticket) {
     const struct room *room = &place->room;
-    double deadline = room_deadline(room), left = deadline - hall_now();
+    double deadline = room_deadline(room), left = deadline - hall_now(place->hall);
     struct thought_wish wish = {.player = player,
                                 .trail = &room->session.trail,
                                 .room = room->id,
@@ -48,7 +48,7 @@ static bool ask_player(struct place *place, const char *player, int seat, uint64
 
 /* A program that sat here when the server was another one has not come. */
 static void miss(struct place *place, int seat) {
-    room_lose(&place->room, seat, END_START, hall_now());
+    room_lose(&place->room, seat, END_START, hall_now(place->hall));
     place_look_after(place);
 }
 
@@ -90,13 +90,13 @@ static void lose(struct place *place, const struct fault *fault) {
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = '?';
     host->log(host->context, line);
-    room_lose(room, seat, fault->end, hall_now());
+    room_lose(room, seat, fault->end, hall_now(place->hall));
     place_look_after(place);
 }
 
 void place_thought(struct place *place, const struct thought *thought) {
     struct room *room = &place->room;
-    ludo_random random = ludo_seeded(secret_word());
+    ludo_random random = ludo_seeded(hall_chance(place->hall));
     if (thought->ticket != place->ticket)
         return;
     place->ticket = 0;
@@ -107,8 +107,8 @@ void place_thought(struct place *place, const struct thought *thought) {
     place->holds = true;
     place->held = thought->found ? thought->move
                                  : session_rules(&room->session)->random(room->session.trail.state, &random);
-    if (place->due <= hall_now())
-        play_held(place, hall_now());
+    if (place->due <= hall_now(place->hall))
+        play_held(place, hall_now(place->hall));
     else
         hall_expect(place->hall, place->due);
 }

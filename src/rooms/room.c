@@ -1,8 +1,7 @@
 #include "core/canvas.h"
-#include "search/player.h"
 #include "rooms/program_list.h"
 #include "rooms/room_inside.h"
-#include "rooms/secret.h"
+#include "search/player.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -304,7 +303,7 @@ void room_settle(struct room *room, double now) {
     struct session_result result;
     while (session_turn(&room->session) == LUDO_NATURE) {
         char text[LUDO_MOVE_TEXT];
-        ludo_move word = secret_word();
+        ludo_move word = world_chance(room->world);
         room_write_move(room, word, text);
         if (!room_make_move(room, NO_SEAT, word, text, now, NULL))
             abort();

@@ -7,6 +7,7 @@
 #define ROOMS_ROOM_H
 
 #include "rooms/event.h"
+#include "rooms/world.h"
 #include "session/session.h"
 
 enum {
@@ -52,6 +53,7 @@ struct room {
     const struct server_programs *programs; /* that may sit in it; NULL: none */
     room_listener *on_event;
     void *owner; /* for whoever listens */
+    const struct world *world;
     struct session session;
     bool begun; /* there is a session */
     bool over;

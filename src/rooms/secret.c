@@ -1,19 +1,10 @@
 #include "rooms/secret.h"
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
-uint64_t secret_word(void) {
-    uint64_t word;
-    if (getrandom(&word, sizeof word, 0) != (ssize_t)sizeof word)
-        abort(); /* cannot happen once the generator is seeded, which is waited for */
-    return word;
-}
-
-void secret_make(char secret[SECRET_TEXT]) {
-    snprintf(secret, SECRET_TEXT, "%016llx%016llx", (unsigned long long)secret_word(),
-             (unsigned long long)secret_word());
+void secret_make(const struct world *world, char secret[SECRET_TEXT]) {
+    unsigned long long first = world_chance(world), second = world_chance(world);
+    snprintf(secret, SECRET_TEXT, "%016llx%016llx", first, second);
 }
 
 /* SHA-256, FIPS 180-4. The constants are the first 32 bits of the fractions of roots of primes. */

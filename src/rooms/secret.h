@@ -1,21 +1,19 @@
 /*
- * What nobody can guess: words of the kernel's generator, and secrets, of which only the hash is kept.
+ * Secrets that nobody can guess, of which only the hash is kept.
  */
 #ifndef ROOMS_SECRET_H
 #define ROOMS_SECRET_H
 
+#include "rooms/world.h"
 #include <stddef.h>
-#include <stdint.h>
 
 enum {
     SECRET_TEXT = 33, /* 128 bits in hexadecimal digits, and a NUL */
     SECRET_HASH = 65, /* SHA-256 in hexadecimal digits, and a NUL */
 };
 
-/* A word of 64 random bits. */
-uint64_t secret_word(void);
 /* A new secret. */
-void secret_make(char secret[SECRET_TEXT]);
+void secret_make(const struct world *world, char secret[SECRET_TEXT]);
 /* The hash of whatever somebody says his secret is. */
 void secret_hash(const char *secret, char hash[SECRET_HASH]);
 /* SHA-256 of some bytes. */

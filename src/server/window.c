@@ -103,7 +103,7 @@ static void tell_host(const struct window *window, const char *line) {
 static void arrive(struct window *window) {
     window->number++;
     window->changes++;
-    window->due = hall_now() + window->hall->setup.pace;
+    window->due = hall_now(window->hall) + window->hall->setup.pace;
     for (int i = 0; i < window->view_count; i++)
         window->views[i].selected = NOTHING;
     window_tell_position(window);
@@ -191,7 +191,7 @@ static bool step(struct window *window) {
         ask(window, false);
     if (window->ticket)
         return false;
-    if (window->due > hall_now()) {
+    if (window->due > hall_now(window->hall)) {
         hall_expect(window->hall, window->due);
         return false;
     }
@@ -293,7 +293,7 @@ void window_restart(struct window *window) {
 
 static void add_view(struct window *window, int player, char secret[SECRET_TEXT]) {
     struct view *view = &window->views[window->view_count++];
-    secret_make(secret);
+    secret_make(NULL, secret);
     secret_hash(secret, view->secret);
     view->player = player;
     view->seconds = window->game.setup->seconds;
