@@ -2,7 +2,6 @@
  * What guests of the hall say, and what is said to them.
  */
 #include "rooms/place.h"
-#include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,9 +82,10 @@ static void drop_replies(struct guest *guest) {
 
 /* Takes a guest out of where he is. */
 static void take_leave(struct guest *guest) {
+    const struct hall_tenant *tenant = &guest->hall->setup.tenant;
     place_leave(guest);
-    if (guest->hall->setup.window)
-        window_leave(guest->hall->setup.window, guest);
+    if (tenant->context)
+        tenant->leave(tenant->context, guest);
 }
 
 void hall_leave(struct guest *guest) {
@@ -320,13 +320,13 @@ static void hear(struct guest *guest, const char *text, size_t length) {
 }
 
 void hall_hear(struct guest *guest, const char *text, size_t length) {
-    struct window *window = guest->hall->setup.window;
+    const struct hall_tenant *tenant = &guest->hall->setup.tenant;
     if (guest->dismissed)
         return;
     if (!may_speak(guest))
         hall_dismiss(guest, "too many messages");
-    else if (window)
-        window_hear(window, guest, text, length);
+    else if (tenant->context)
+        tenant->hear(tenant->context, guest, text, length);
     else
         hear(guest, text, length);
 }

@@ -1,5 +1,4 @@
 #include "rooms/place.h"
-#include "server/window_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -69,8 +68,8 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
         hall_close(hall);
         return NULL;
     }
-    if (hall->setup.window)
-        window_begin(hall->setup.window, hall);
+    if (hall->setup.tenant.context)
+        hall->setup.tenant.begin(hall->setup.tenant.context, hall);
     return hall;
 }
 
@@ -110,8 +109,8 @@ void hall_empty(struct hall *hall, const char *sentence) {
     while (hall->exhibition.viewers)
         guest_send_away(hall->exhibition.viewers, sentence);
     for_each(hall, clear, sentence);
-    if (hall->setup.window)
-        window_end(hall->setup.window);
+    if (hall->setup.tenant.context)
+        hall->setup.tenant.end(hall->setup.tenant.context);
 }
 
 /* Says once that the store fails, and once that it does not any more. */
@@ -155,8 +154,8 @@ void hall_attend(struct hall *hall) {
             enquiry_answered(hall, &thought);
         else if (place)
             place_thought(place, &thought);
-        else if (hall->setup.window)
-            window_thought(hall->setup.window, &thought);
+        else if (hall->setup.tenant.context)
+            hall->setup.tenant.thought(hall->setup.tenant.context, &thought);
     }
     if (!hall->writer)
         return;
@@ -203,8 +202,8 @@ double hall_tick(struct hall *hall) {
         if (hall->setup.gallery)
             exhibition_tick(hall, now);
         for_each(hall, tick, &now);
-        if (hall->setup.window)
-            window_tick(hall->setup.window);
+        if (hall->setup.tenant.context)
+            hall->setup.tenant.tick(hall->setup.tenant.context);
     }
     return hall_due(hall);
 }

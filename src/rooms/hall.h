@@ -15,7 +15,6 @@
 struct gallery;
 struct hall;
 struct guest;
-struct window;
 
 /* What the hall needs of the world. */
 struct hall_host {
@@ -23,7 +22,18 @@ struct hall_host {
     void (*wake)(void *context, struct guest *guest); /* there is something to say to a guest */
     void (*notify)(void *context);                    /* hall_attend() should be called; from any thread */
     void (*log)(void *context, const char *line);
-    void (*stop)(void *context); /* a guest of a window quits for all */
+    void (*stop)(void *context); /* a guest of a tenant quits for all */
+};
+
+/* What a hall can have in place of rooms: what its guests say is for it. */
+struct hall_tenant {
+    void *context; /* NULL: there is none */
+    void (*begin)(void *context, struct hall *hall);
+    void (*hear)(void *context, struct guest *guest, const char *text, size_t length);
+    void (*leave)(void *context, struct guest *guest); /* whether it has heard of the guest or not */
+    void (*thought)(void *context, const struct thought *thought);
+    void (*tick)(void *context); /* does what is due */
+    void (*end)(void *context);
 };
 
 struct hall_setup {
@@ -40,7 +50,7 @@ struct hall_setup {
     uint64_t queue;             /* bytes that may wait for a guest */
     uint64_t keep;              /* days that a room is kept which nobody uses */
     double pace;                /* seconds between two moves of computers, at least */
-    struct window *window;      /* what there is in place of rooms, or NULL */
+    struct hall_tenant tenant;
 };
 
 /* Opens the hall, and the store, whose only owner it becomes. NULL with the reason. */

@@ -4,7 +4,7 @@
 #include "server/log.h"
 #include "server/page.h"
 #include "server/socket.h"
-#include "server/window.h"
+#include "server/window_inside.h"
 #include <arpa/inet.h>
 #include <math.h>
 #include <netinet/in.h>
@@ -327,7 +327,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .queue = limits->queue,
         .keep = limits->keep,
         .pace = PACE,
-        .window = wish->window,
+        .tenant = wish->window ? window_tenant(wish->window) : (struct hall_tenant){0},
     };
     server->gallery = wish->gallery;
     server->site.limits = *limits;

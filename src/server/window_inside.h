@@ -46,17 +46,10 @@ struct window {
 struct window *window_open(const struct boards_setup *setup, char secrets[LUDO_MAX_PLAYERS][SECRET_TEXT]);
 void window_close(struct window *window);
 
-/* ---- For the hall ---- */
-
+/* A window as what a hall has in place of rooms. */
+struct hall_tenant window_tenant(struct window *window);
 /* Begins to play in a hall. */
 void window_begin(struct window *window, struct hall *hall);
-void window_hear(struct window *window, struct guest *guest, const char *text, size_t length);
-void window_leave(struct window *window, struct guest *guest);
-void window_thought(struct window *window, const struct thought *thought);
-/* Does what is due. */
-void window_tick(struct window *window);
-/* Tells all views that it ends. */
-void window_end(struct window *window);
 
 /* ---- How it stands ---- */
 

@@ -248,7 +248,8 @@ static bool enter(struct window *window, struct guest *guest, const char *secret
     return true;
 }
 
-void window_leave(struct window *window, struct guest *guest) {
+static void leave(void *context, struct guest *guest) {
+    struct window *window = context;
     struct guest **link = &window->guests;
     while (*link && *link != guest)
         link = &(*link)->next;
@@ -376,7 +377,8 @@ static void answer(const struct said *said, const char *type) {
         tell_state(said->window, said->guest);
 }
 
-void window_hear(struct window *window, struct guest *guest, const char *text, size_t length) {
+static void hear(void *context, struct guest *guest, const char *text, size_t length) {
+    struct window *window = context;
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     const char *type = json_string_value(json_object_get(json, "type"));
     const char *secret = json_string_value(json_object_get(json, "secret"));
@@ -392,21 +394,38 @@ void window_hear(struct window *window, struct guest *guest, const char *text, s
     json_decref(json);
 }
 
-void window_thought(struct window *window, const struct thought *thought) {
+static void take_thought(void *context, const struct thought *thought) {
+    struct window *window = context;
     uint64_t changes = window->changes;
     window_take(window, thought);
     settle(window, changes);
 }
 
-void window_tick(struct window *window) {
+static void tick(void *context) {
+    struct window *window = context;
     settle(window, window->changes);
 }
 
-void window_end(struct window *window) {
+static void end(void *context) {
+    struct window *window = context;
     window_stop(window);
     tell_states(window);
     for (struct guest *guest = window->guests; guest; guest = guest->next) {
         guest_reply(guest, note_written("bye", NULL, write_error, "The program has ended."));
         guest->dismissed = true;
     }
+}
+
+static void begin(void *context, struct hall *hall) {
+    window_begin(context, hall);
+}
+
+struct hall_tenant window_tenant(struct window *window) {
+    return (struct hall_tenant){.context = window,
+                                .begin = begin,
+                                .hear = hear,
+                                .leave = leave,
+                                .thought = take_thought,
+                                .tick = tick,
+                                .end = end};
 }

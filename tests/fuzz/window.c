@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                        .thinkers = {.threads = 1, .seconds = 0.01, .memory = 1},
                                        .messages = 1000000,
                                        .queue = 1 << 20,
-                                       .window = window},
+                                       .tenant = window_tenant(window)},
                   NULL);
     for (int i = 0; i < VIEWS; i++)
         enter(hall, i, secrets[i]);

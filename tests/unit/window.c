@@ -169,7 +169,7 @@ static void begin(const char *arguments, double pace) {
             .messages = 1000000,
             .queue = 1 << 20,
             .pace = pace,
-            .window = window},
+            .tenant = window_tenant(window)},
         NULL);
     views = setup.multiviews ? setup.players : 1;
     lines = stops = 0;
