@@ -1,4 +1,5 @@
 #include "rooms/place.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -204,6 +205,7 @@ double hall_tick(struct hall *hall) {
         for_each(hall, tick, &now);
         if (hall->setup.tenant.context)
             hall->setup.tenant.tick(hall->setup.tenant.context);
+        assert(hall->earliest > now); /* else it would be due again at once, for ever */
     }
     return hall_due(hall);
 }

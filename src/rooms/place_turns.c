@@ -58,8 +58,9 @@ void place_ask_computer(struct place *place) {
     if ((place->ticket || place->holds) && place->asked != room->changes)
         place_drop_thought(place);
     int seat = room_turn(room);
-    const char *computer =
-        seat == NO_SEAT || !place->guests || room->shown ? NULL : room_computer(room, seat);
+    const char *computer = seat == NO_SEAT || !place->guests || room->shown || room_is_full(room, NULL)
+                               ? NULL
+                               : room_computer(room, seat);
     if (!computer || place->ticket || place->holds)
         return;
     bool program = hall->programs && program_find(hall->setup.programs, computer);
@@ -120,7 +121,8 @@ void place_tick(struct place *place, double now) {
     room_tick(&place->room, now);
     if (place->holds && place->due <= now)
         play_held(place, now);
-    else if (place->room.last != last)
+    room_tick(&place->room, now); /* the one who is to move then may have no time left */
+    if (place->room.last != last)
         place_look_after(place);
     if (place->holds)
         hall_expect(place->hall, place->due);

@@ -55,7 +55,8 @@ static bool is_timed(const struct room *room) {
 
 double room_deadline(const struct room *room) {
     const struct session_clocks *clocks = &room->session.clocks;
-    return is_timed(room) && !room->shown ? clocks->began + clocks->left[room_turn(room)] : 0;
+    int turn = is_timed(room) && !room->shown ? room_turn(room) : NO_SEAT;
+    return turn != NO_SEAT && !session_left(&room->session, turn) ? clocks->began + clocks->left[turn] : 0;
 }
 
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]) {
@@ -179,15 +180,19 @@ static void apply_undo(struct room *room, size_t ply, double now) {
 
 /* The ply of the last turn of a seat; false when it has not had one. */
 bool room_last_turn(struct room *room, int seat, size_t *ply) {
-    struct session_clocks clocks = room->session.clocks;
+    const struct session_clocks clocks = room->session.clocks;
+    struct game_record *record = &room->session.trail.record;
+    struct record_leaver out[LUDO_MAX_PLAYERS];
     size_t present = room_ply(room);
     bool found = false;
+    memcpy(out, record->out, sizeof out);
     while (!found && session_back(&room->session, 0))
         found = session_turn(&room->session) == seat;
     *ply = room_ply(room);
     while (room_ply(room) < present)
         session_forward(&room->session, 0);
     room->session.clocks = clocks;
+    memcpy(record->out, out, sizeof out); /* what looks back forgets who left later */
     return found;
 }
 

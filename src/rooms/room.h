@@ -85,6 +85,8 @@ int room_seat(const struct room *room, int chair);
 int room_turn(const struct room *room);
 /* Who moves for a seat: a PLAYER text, or NULL for a person. */
 const char *room_computer(const struct room *room, int seat);
+/* Whether it has had all its events; `error`, which may be NULL, says so. */
+bool room_is_full(const struct room *room, ludo_error *error);
 /* Moves made, chance events among them. */
 size_t room_ply(const struct room *room);
 
@@ -112,9 +114,9 @@ bool room_show(struct room *room, const struct game_record *record, const struct
 void room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now);
 void room_show_end(struct room *room, bool out, int seat, game_end end, double now);
 
-/* The moment when the clock of the seat to move runs out; 0: never. */
+/* The moment when the clock of the seat to move runs out; 0: never, as for a player who has left. */
 double room_deadline(const struct room *room);
-/* Ends what has run out of time. */
+/* Ends what has run out of time: afterwards the deadline is not in the past. */
 void room_tick(struct room *room, double now);
 /* Milliseconds left for each seat; false without clocks. */
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]);

@@ -7,7 +7,7 @@
 
 enum { LISTED_MOVES = 1000 };
 
-static bool is_full(const struct room *room, ludo_error *error) {
+bool room_is_full(const struct room *room, ludo_error *error) {
     return room->last >= room->limits.events &&
            !ludo_fail(error, LUDO_E_ARGUMENT, "this room has had its %llu events; make a new one",
                       (unsigned long long)room->limits.events);
@@ -19,7 +19,7 @@ static bool may_act(const struct room *room, int seat, ludo_error *error) {
         return ludo_fail(error, LUDO_E_MOVE, "the game is over");
     if (session_left(&room->session, seat))
         return ludo_fail(error, LUDO_E_MOVE, "you have left this game");
-    return !is_full(room, error);
+    return !room_is_full(room, error);
 }
 
 static bool is_repeated(const struct room *room, int seat, uint64_t ply, const char *text) {
@@ -62,7 +62,7 @@ room_answer room_move(struct room *room, int seat, uint64_t ply, const char *tex
 void room_play(struct room *room, ludo_move move, double now) {
     char text[LUDO_MOVE_TEXT];
     room_tick(room, now);
-    if (room_turn(room) == NO_SEAT || is_full(room, NULL))
+    if (room_turn(room) == NO_SEAT || room_is_full(room, NULL))
         return;
     room_write_move(room, move, text);
     if (room_make_move(room, room_turn(room), move, text, now, NULL))
@@ -92,9 +92,8 @@ void room_lose(struct room *room, int seat, game_end fault, double now) {
 
 void room_tick(struct room *room, double now) {
     double deadline = room_deadline(room);
-    if (deadline == 0 || now <= deadline || session_left(&room->session, room_turn(room)))
-        return;
-    leave(room, room_turn(room), END_TIME, now);
+    if (deadline > 0 && now >= deadline)
+        leave(room, room_turn(room), END_TIME, now);
 }
 
 /* Everybody who must agree: people who are still in the game. */
@@ -122,7 +121,8 @@ static bool may_say(struct room *room, int seat, room_offer what, ludo_error *er
     if (room->offers[what] & 1u << seat)
         return ludo_fail(error, LUDO_E_ARGUMENT, "you have offered that already");
     if (what == OFFER_REMATCH)
-        return room->over ? !is_full(room, error) : ludo_fail(error, LUDO_E_ARGUMENT, "the game is not over");
+        return room->over ? !room_is_full(room, error)
+                          : ludo_fail(error, LUDO_E_ARGUMENT, "the game is not over");
     if (!may_act(room, seat, error))
         return false;
     if (what == OFFER_DRAW && has_computer(room))
@@ -182,7 +182,7 @@ room_answer room_decline(struct room *room, int seat, room_offer what, double no
         ludo_fail(error, LUDO_E_ARGUMENT, "nobody has offered that");
         return ROOM_REFUSED;
     }
-    if (is_full(room, error))
+    if (room_is_full(room, error))
         return ROOM_REFUSED;
     room_happen(room, &(struct room_event){.kind = EVENT_DECLINE, .seat = seat, .what = what}, now);
     return ROOM_DONE;

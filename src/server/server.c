@@ -68,7 +68,9 @@ static void look_after(struct http_site *site) {
     if (server->stopping || due >= server->due)
         return;
     server->due = due;
-    uv_timer_start(&server->alarm, on_alarm, (uint64_t)ceil(wait * 1000), 0);
+    /* One that rings at once would ring again in this turn of the loop, and no signal would be heard. */
+    uint64_t milliseconds = (uint64_t)ceil(wait * 1000);
+    uv_timer_start(&server->alarm, on_alarm, milliseconds ? milliseconds : 1, 0);
 }
 
 static void on_alarm(uv_timer_t *alarm) {

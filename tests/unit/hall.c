@@ -391,6 +391,21 @@ static void test_programs(void **state) {
     hall_close(hall);
 }
 
+/* A game of three goes on without the one whose time runs out; whatever is due comes to an end. */
+static void test_clock_of_three(void **state) {
+    struct hall *hall = open_hall(NULL);
+    char room[ROOM_ID], secret[40];
+    (void)state;
+    create(hall, "\"game\":\"cn:size=5,players=3\",\"clock\":\"0.01s\"", room, secret);
+    struct guest *guest = join(hall, room, secret, 0);
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"0,0\"}");
+    await(hall, guest, "\"out\",\"turn\":1,\"seat\":1");
+    await(hall, guest, "\"ply\":1,\"seat\":1");
+    await(hall, guest, "\"out\",\"turn\":2,\"seat\":2");
+    hall_leave(guest);
+    hall_close(hall);
+}
+
 static void test_refusals(void **state) {
     struct hall *hall = open_hall(NULL);
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
@@ -429,7 +444,7 @@ int main(void) {
         cmocka_unit_test(test_sleep),           cmocka_unit_test(test_many_events),
         cmocka_unit_test(test_old_events),      cmocka_unit_test(test_leaving_thinkers),
         cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_owner),
+        cmocka_unit_test(test_owner),           cmocka_unit_test(test_clock_of_three),
     };
     if (!scratch_make())
         return 1;

@@ -283,6 +283,34 @@ static void test_clocks(void **state) {
     room_close(&room);
 }
 
+/* Who has left a game of three has no deadline: a random player moves for them. */
+static void test_deadlines_of_three(void **state) {
+    struct room room = begin("cn:size=5,players=3", "1s+0s");
+    ludo_random random = ludo_seeded(1);
+    ludo_error error;
+    (void)state;
+    assert_int_equal(move(&room, 0, 0, "0,0", &error), ROOM_DONE);
+    assert_true(room_deadline(&room) == 1);
+    room_tick(&room, 1);
+    must_tell("\"kind\":\"out\",\"turn\":1,\"seat\":1,\"end\":\"time\"");
+    assert_true(room_deadline(&room) == 0);
+    room_play(&room, session_rules(&room.session)->random(room.session.trail.state, &random), 50);
+    assert_true(room_deadline(&room) == 51);
+    room_close(&room);
+}
+
+/* Looking back for the last turn of a seat forgets nobody who has left since. */
+static void test_undo_after_leaving(void **state) {
+    struct room room = begin("cn:size=5,players=3", NULL);
+    ludo_error error;
+    (void)state;
+    assert_int_equal(move(&room, 0, 0, "0,0", &error), ROOM_DONE);
+    assert_int_equal(room_resign(&room, 1, 0, &error), ROOM_DONE);
+    assert_int_equal(room_say(&room, 0, OFFER_UNDO, 0, &error), ROOM_DONE);
+    assert_string_equal(room_computer(&room, 1), "random");
+    room_close(&room);
+}
+
 static void test_wishes(void **state) {
     static const struct {
         struct room_wish wish;
@@ -417,6 +445,8 @@ int main(void) {
         cmocka_unit_test(test_computers),
         cmocka_unit_test(test_leaving_a_game_of_three),
         cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_deadlines_of_three),
+        cmocka_unit_test(test_undo_after_leaving),
         cmocka_unit_test(test_wishes),
         cmocka_unit_test(test_full_room),
         cmocka_unit_test(test_damaged_events),
