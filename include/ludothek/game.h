@@ -145,7 +145,7 @@ LUDO_API bool ludo_state_undo(ludo_state *state);
 LUDO_API bool ludo_state_redo(ludo_state *state);
 
 /** How a game ended; false while it runs. `points` has room for all players, or is NULL. It gets 1 for the
- * winner, in a draw the same share for everybody, and for who plays alone his score. */
+ * winner, in a draw the same share for everybody who has not left, and for a player alone the score. */
 LUDO_API bool ludo_state_result(const ludo_state *state, double *points);
 /** The points that who plays alone has so far; 0 in other games. */
 LUDO_API int64_t ludo_state_score(const ludo_state *state);

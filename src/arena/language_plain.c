@@ -137,9 +137,8 @@ static void finish(struct program *program, const struct session *session) {
     struct session_result result;
     session_result(session, &result);
     bool alone = ludo_players(session_variant(session)) == 1;
-    const char *outcome = alone || result.winner == program->seat ? "won"
-                          : result.winner >= 0                    ? "lost"
-                                                                  : "drawn";
+    double points = result.points[program->seat];
+    const char *outcome = alone || points == 1 ? "won" : points > 0 ? "drawn" : "lost";
     process_say(&program->process, "end %s %s\n", outcome, game_end_word(result.end));
     process_send(&program->process);
 }

@@ -75,9 +75,10 @@ static int parameters(const struct fit *fit, const struct encounter *encounter, 
 }
 
 static void count_encounter(struct fit *fit, const struct encounter *encounter) {
-    double chance[LUDO_MAX_PLAYERS], sum = 0, games = (double)encounter->games;
+    double chance[LUDO_MAX_PLAYERS], sum = 0, points = 0; /* a game that all have lost says nothing */
     int seats = fit->encounters->seats, first[2], second[2];
     for (int seat = 0; seat < seats; seat++) {
+        points += (double)encounter->twelfths[seat] / BOUT_POINT;
         int count = parameters(fit, encounter, seat, first);
         chance[seat] = exp(fit->value[first[0]] + (count > 1 ? fit->value[first[1]] : 0));
         sum += chance[seat];
@@ -87,9 +88,9 @@ static void count_encounter(struct fit *fit, const struct encounter *encounter) 
     for (int a = 0; a < seats; a++) {
         int count = parameters(fit, encounter, a, first);
         for (int i = 0; i < count; i++)
-            fit->slope[first[i]] += (double)encounter->twelfths[a] / BOUT_POINT - games * chance[a];
+            fit->slope[first[i]] += (double)encounter->twelfths[a] / BOUT_POINT - points * chance[a];
         for (int b = 0; b < seats; b++) {
-            double curve = games * chance[a] * ((a == b) - chance[b]);
+            double curve = points * chance[a] * ((a == b) - chance[b]);
             int others = parameters(fit, encounter, b, second);
             for (int i = 0; i < count; i++)
                 for (int j = 0; j < others; j++)

@@ -314,16 +314,17 @@ static void take_result(const struct play *play, struct bout *bout) {
     struct session_result result;
     session_result(play->session, &result);
     bout->end = result.end;
-    bout->winner = result.winner;
     bout->plies = trail_now(&play->session->trail)->plies;
     memcpy(bout->out, record->out, sizeof bout->out);
     memcpy(bout->seconds, play->seconds, sizeof bout->seconds);
     memcpy(bout->lost, play->lost, sizeof bout->lost);
     memcpy(bout->detail, play->detail, sizeof bout->detail);
-    for (int seat = 0; seat < bout->seats; seat++)
+    bout->winner = -1; /* by points: who wins by the rules may have left */
+    for (int seat = 0; seat < bout->seats; seat++) {
         bout->twelfths[seat] = (int)(BOUT_POINT * result.points[seat] + 0.5);
-    if (bout->winner >= 0 && bout->twelfths[bout->winner] < BOUT_POINT)
-        bout->winner = -1; /* a seat in other hands */
+        if (bout->twelfths[seat] == BOUT_POINT)
+            bout->winner = seat;
+    }
 }
 
 static bool play_together(struct ring *ring, int game, struct bout *bout, ludo_error *error) {

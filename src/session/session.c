@@ -27,17 +27,17 @@ int session_turn(const struct session *session) {
                                                  : session_rules(session)->turn(session->trail.state);
 }
 
-/* Shares a point: the winner has it, or all. When his seat was in other hands it belongs to all others. */
+/* Shares a point: the winner has it. In a draw, or when the winner's seat was in other hands, it belongs to all
+ * who have not left. */
 static void share_point(const struct session *session, struct session_result *result) {
-    int players = ludo_players(session_variant(session));
-    bool usurped = result->winner >= 0 && session_left(session, result->winner);
-    for (int player = 0; player < players; player++) {
-        bool winner = player == result->winner;
-        if (usurped)
-            result->points[player] = winner ? 0 : 1.0 / (players - 1);
-        else
-            result->points[player] = result->winner < 0 ? 1.0 / players : winner;
-    }
+    int players = ludo_players(session_variant(session)), present = 0;
+    for (int player = 0; player < players; player++)
+        present += !session_left(session, player);
+    if (result->winner >= 0 && !session_left(session, result->winner))
+        result->points[result->winner] = 1;
+    else
+        for (int player = 0; player < players; player++)
+            result->points[player] = session_left(session, player) ? 0 : 1.0 / present;
 }
 
 void session_result(const struct session *session, struct session_result *result) {

@@ -187,6 +187,26 @@ static void leavers(void **state) {
     session_close(&session);
 }
 
+/* A draw belongs to those who are still there, and to nobody where all have left. */
+static void leavers_have_no_draw(void **state) {
+    static const double wanted[][3] = {{0, 0.5, 0.5}, {0, 0, 1}, {0, 0, 0}};
+    (void)state;
+    for (int leavers = 1; leavers <= 3; leavers++) {
+        struct session session =
+            open_session("cn:size=3,players=3", NULL, (struct session_terms){.max_plies = 1});
+        for (int player = 0; player < leavers; player++)
+            session_leave(&session, player, END_CRASH);
+        play(&session, "0,0");
+        struct session_result result;
+        session_result(&session, &result);
+        assert_int_equal(result.end, END_LIMIT);
+        assert_int_equal(result.winner, -1);
+        for (int player = 0; player < 3; player++)
+            assert_true(result.points[player] == wanted[leavers - 1][player]);
+        session_close(&session);
+    }
+}
+
 static void alone(void **state) {
     (void)state;
     struct session session = open_session("match3", NULL, (struct session_terms){0});
@@ -421,6 +441,7 @@ int main(void) {
         cmocka_unit_test(rules_end),     cmocka_unit_test(words_of_ends),
         cmocka_unit_test(repetition),    cmocka_unit_test(quiet_and_limit),
         cmocka_unit_test(people_end),    cmocka_unit_test(leavers),
+        cmocka_unit_test(leavers_have_no_draw),
         cmocka_unit_test(alone),         cmocka_unit_test(clocks),
         cmocka_unit_test(trails),        cmocka_unit_test(old_and_damaged),
         cmocka_unit_test(player_texts),  cmocka_unit_test(players_play),
