@@ -72,6 +72,7 @@ static void count_player(struct standings *standings, const struct bout *bout, s
                          int player) {
     struct standing *standing = &standings->list[player];
     int twelfths = 0;
+    bool fault = false;
     for (int seat = 0; seat < bout->seats; seat++) {
         if (bout->players[seat] != player)
             continue;
@@ -79,8 +80,10 @@ static void count_player(struct standings *standings, const struct bout *bout, s
         standing->seconds += bout->seconds[seat];
         if (bout->lost[seat] != END_NONE)
             standing->lost[bout->lost[seat]]++;
+        fault = fault || bout->lost[seat] != END_NONE;
     }
     standing->games++;
+    standing->faults += fault;
     standing->twelfths += (uint64_t)twelfths;
     standing->plies += bout->plies;
     *(twelfths == 0 ? &standing->losses : twelfths == BOUT_POINT ? &standing->wins : &standing->draws) += 1;
@@ -131,13 +134,17 @@ static int opponents(const struct standings *standings) {
 struct standing_figures standings_figures(const struct standings *standings, int player) {
     const struct standing *standing = &standings->list[player];
     double games = (double)standing->games, points = (double)standing->twelfths / BOUT_POINT;
-    double score = games > 0 ? points / games : NAN, error = sample_error(&standing->rotations);
+    double score = games > 0 ? points / games : NAN;
     int others = opponents(standings);
     return (struct standing_figures){.points = points,
                                      .score = score,
                                      .elo = elo_of_score(score, others),
-                                     .error = elo_error(score, error),
-                                     .superiority = superiority(score, error, 1.0 / (others + 1))};
+                                     .error = elo_error(&standing->rotations, others),
+                                     .superiority = superiority(&standing->rotations, 1.0 / (others + 1))};
+}
+
+bool standings_faulty(const struct standing *standing) {
+    return standing->faults > 1 && 50 * standing->faults > standing->games;
 }
 
 void standings_order(const struct standings *standings, int *order) {

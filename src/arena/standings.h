@@ -14,6 +14,7 @@ struct standing {
     double seconds;
     size_t plies;           /* of the games he played */
     size_t lost[GAME_ENDS]; /* by each word, whatever the rules say */
+    size_t faults;          /* games in which that happened */
 };
 
 /* A rotation that is going on. */
@@ -57,6 +58,8 @@ struct standing_figures {
     double points, score, elo, error, superiority;
 };
 struct standing_figures standings_figures(const struct standings *standings, int player);
+/* Whether more than one of a player's games and more than 2 % of them were lost by faults. */
+bool standings_faulty(const struct standing *standing);
 /* Players from the best to the last, by points a game; `order` has room for all. */
 void standings_order(const struct standings *standings, int *order);
 

@@ -144,19 +144,31 @@ static void put_figure(ludo_text *text, int width, double value, int decimals, c
         ludo_putf(text, " %*.*f%s", width, decimals, fabs(value) < 0.05 ? fabs(value) : value, unit);
 }
 
+/* What is nearly certain is not shown as certain. */
+static void put_likelihood(ludo_text *text, double value) {
+    if (value >= 0.9995 || value <= 0.0005)
+        ludo_putf(text, "  %s %%", value > 0.5 ? ">99.9" : " <0.1");
+    else
+        put_figure(text, 6, 100 * value, 1, " %");
+}
+
 static void put_row(ludo_text *text, const struct standings *standings, int place, int player, int width,
                     const struct rating *ratings) {
     const struct standing *standing = &standings->list[player];
     struct standing_figures figures = standings_figures(standings, player);
+    struct rating rating =
+        standings->players == 2 ? (struct rating){figures.elo, figures.error} : ratings[player];
     ludo_putf(text, "%3d ", place);
     put_padded(text, standings->names[player], width);
-    put_figure(text, 8, standings->players == 2 ? figures.elo : ratings[player].elo, 1, "");
-    put_figure(text, 7, standings->players == 2 ? figures.error : ratings[player].error, 1, "");
+    put_figure(text, 8, rating.elo, 1, "");
+    put_figure(text, 7, isnan(rating.elo) ? NAN : rating.error, 1, "");
     ludo_putf(text, " %6zu %6zu %6zu %6zu", standing->games, standing->wins, standing->draws,
               standing->losses);
     put_figure(text, 8, figures.points, 1, "");
     put_figure(text, 6, 100 * figures.score, 1, " %");
-    put_figure(text, 6, 100 * figures.superiority, 1, " %");
+    put_likelihood(text, figures.superiority);
+    if (standings_faulty(standing))
+        ludo_putf(text, "  %zu of %zu lost by faults", standing->faults, standing->games);
     ludo_put_char(text, '\n');
 }
 
@@ -224,8 +236,9 @@ bool standings_write_table(const struct standings *standings, bool final, ludo_t
 
 /* ---- CSV ---- */
 
+/* A spreadsheet takes what begins like a formula as one: an apostrophe in front makes it a text. */
 static void put_quoted(ludo_text *text, const char *string) {
-    ludo_put_char(text, '"');
+    ludo_put(text, *string && strchr("=+-@\t\r", *string) ? "\"'" : "\"");
     for (; *string; string++) {
         if (*string == '"')
             ludo_put_char(text, '"');

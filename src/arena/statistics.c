@@ -17,8 +17,8 @@ double sample_error(const struct sample *sample) {
     double n = (double)sample->count, mean = sample_mean(sample);
     if (sample->count < 2)
         return NAN;
-    double variance = sample->squares / n - mean * mean;
-    return variance > 1e-12 ? sqrt(variance / (n - 1)) : 0; /* less is what rounding leaves */
+    double squares = fmax(sample->squares - n * mean * mean, 0); /* rounding may leave less */
+    return sqrt((squares + 1.0 / 8) / (n + 1) / n);
 }
 
 double elo_of_score(double score, int others) {
@@ -29,17 +29,18 @@ double score_of_elo(double elo) {
     return 1 / (1 + exp(-PER_ELO * elo));
 }
 
-double elo_error(double score, double error) {
-    return score > 0 && score < 1 ? 1.959963984540054 * error / (PER_ELO * score * (1 - score)) : NAN;
+double elo_error(const struct sample *sample, int others) {
+    double mean = sample_mean(sample), error = 1.96 * sample_error(sample),
+           edge = 0.25 / (double)sample->count;
+    if (isnan(error))
+        return NAN;
+    double low = fmin(fmax(mean - error, edge), 1 - edge), high = fmin(fmax(mean + error, edge), 1 - edge);
+    return (elo_of_score(high, others) - elo_of_score(low, others)) / 2;
 }
 
-double superiority(double score, double error, double even) {
-    if (isnan(score) || isnan(error))
-        return NAN;
-    double ahead = fabs(score - even) < 1e-9 ? 0 : score - even;
-    if (error <= 0)
-        return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
-    return 0.5 * erfc(-ahead / (error * sqrt(2)));
+double superiority(const struct sample *sample, double even) {
+    double mean = sample_mean(sample), error = sample_error(sample);
+    return isnan(error) ? NAN : 0.5 * erfc((even - mean) / (error * sqrt(2)));
 }
 
 /* ---- SPRT ---- */

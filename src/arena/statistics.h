@@ -17,17 +17,18 @@ struct sample {
 
 void sample_add(struct sample *sample, double value);
 double sample_mean(const struct sample *sample);
-/* The standard error of the mean: at least two observations have one. */
+/* The standard error of the mean: at least two observations have one. It is never 0, since an eighth of a squared
+ * point is added to what was observed: a few equal rotations do not make certain. */
 double sample_error(const struct sample *sample);
 
 /* The Elo that a score means against `others` opponents of equal strength at once: usually 1. */
 double elo_of_score(double score, int others);
 /* The score that it means in a game of two. */
 double score_of_elo(double elo);
-/* Half the width of the interval that holds the Elo with 95 %, from the standard error of the score. */
-double elo_error(double score, double error);
+/* Half the width of the interval that holds the Elo with 95 %, against `others` opponents of equal strength at once. */
+double elo_error(const struct sample *sample, int others);
 /* How likely it is that a player is better than one who scores `even`. */
-double superiority(double score, double error, double even);
+double superiority(const struct sample *sample, double even);
 
 /* SPRT: whether a player is better by elo0 or by elo1, with errors of 5 % of either kind. */
 enum sprt_verdict { SPRT_OPEN, SPRT_ELO0, SPRT_ELO1 };

@@ -438,14 +438,21 @@ static void stopped_from_outside(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_end),     cmocka_unit_test(words_of_ends),
-        cmocka_unit_test(repetition),    cmocka_unit_test(quiet_and_limit),
-        cmocka_unit_test(people_end),    cmocka_unit_test(leavers),
+        cmocka_unit_test(rules_end),
+        cmocka_unit_test(words_of_ends),
+        cmocka_unit_test(repetition),
+        cmocka_unit_test(quiet_and_limit),
+        cmocka_unit_test(people_end),
+        cmocka_unit_test(leavers),
         cmocka_unit_test(leavers_have_no_draw),
-        cmocka_unit_test(alone),         cmocka_unit_test(clocks),
-        cmocka_unit_test(trails),        cmocka_unit_test(old_and_damaged),
-        cmocka_unit_test(player_texts),  cmocka_unit_test(players_play),
-        cmocka_unit_test(never_endless), cmocka_unit_test(stopped_from_outside),
+        cmocka_unit_test(alone),
+        cmocka_unit_test(clocks),
+        cmocka_unit_test(trails),
+        cmocka_unit_test(old_and_damaged),
+        cmocka_unit_test(player_texts),
+        cmocka_unit_test(players_play),
+        cmocka_unit_test(never_endless),
+        cmocka_unit_test(stopped_from_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

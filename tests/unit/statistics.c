@@ -42,28 +42,30 @@ static void pentanomial_error(void **unused) {
     struct sample one = sample_of((size_t[]){0, 1, 0, 0, 0}), none = {0};
     (void)unused;
     assert_near(sample_mean(&even), 0.5, 1e-12);
-    assert_near(sample_error(&even), sqrt(0.075 / 99), 1e-12);
-    assert_near(elo_error(0.5, sample_error(&even)), 37.486, 0.001);
-    /* Pairs that split are worth more than the same points in single games. */
-    assert_near(sample_error(&drawn), 0, 0);
-    assert_near(elo_error(0.5, sample_error(&drawn)), 0, 0);
-    assert_true(isnan(elo_error(1, sample_error(&won))));
-    assert_true(isnan(sample_error(&one)) && isnan(elo_error(0.25, sample_error(&one))));
-    assert_true(isnan(sample_mean(&none)) && isnan(sample_error(&none)));
+    assert_near(sample_error(&even), sqrt(7.625 / 101 / 100), 1e-12);
+    assert_near(elo_error(&even, 1), 37.567, 0.001);
+    /* Pairs that split are worth more than the same points in single games, but they are never certain. */
+    assert_near(sample_error(&drawn), sqrt(0.125 / 51 / 50), 1e-12);
+    assert_near(elo_error(&drawn, 1), 9.538, 0.001);
+    assert_near(elo_error(&won, 1), 88.459, 0.001); /* from 1 - 1/(4n) down */
+    assert_true(isnan(sample_error(&one)) && isnan(elo_error(&one, 1)));
+    assert_true(isnan(sample_mean(&none)) && isnan(sample_error(&none)) && isnan(elo_error(&none, 1)));
 }
 
-/* The normal distribution. */
+/* The normal distribution, with what a few equal rotations leave open. */
 static void likelihood_of_superiority(void **unused) {
+    struct sample even = sample_of((size_t[]){10, 20, 40, 20, 10}),
+                  drawn = sample_of((size_t[]){0, 0, 3, 0, 0});
+    struct sample better = sample_of((size_t[]){0, 0, 0, 3, 0}), worse = sample_of((size_t[]){0, 3, 1, 0, 0});
+    struct sample two = sample_of((size_t[]){0, 0, 1, 1, 0}), one = sample_of((size_t[]){0, 0, 0, 0, 1});
     (void)unused;
-    assert_near(superiority(0.5, 0.1, 0.5), 0.5, 1e-12);
-    assert_near(superiority(0.6, 0.1, 0.5), 0.841345, 1e-6);
-    assert_near(superiority(0.696, 0.1, 0.5), 0.975002, 1e-6);
-    assert_near(superiority(0.3, 0.1, 0.5), 0.022750, 1e-6);
-    assert_near(superiority(1, 0, 0.5), 1, 0);
-    assert_near(superiority(0, 0, 0.5), 0, 0);
-    assert_near(superiority(0.5, 0, 0.5), 0.5, 0);
-    assert_near(superiority(1.0 / 3, 0.1, 1.0 / 3), 0.5, 1e-12);
-    assert_true(isnan(superiority(0.7, NAN, 0.5)));
+    assert_near(superiority(&even, 0.5), 0.5, 1e-12);
+    assert_near(superiority(&drawn, 0.5), 0.5, 1e-12);
+    assert_near(superiority(&better, 0.5), 0.992847, 1e-6);
+    assert_near(superiority(&worse, 0.5), 0.021557, 1e-6);
+    assert_near(superiority(&two, 0.5), 0.780711, 1e-6);
+    assert_near(superiority(&better, 0.75), 0.5, 1e-12);
+    assert_true(isnan(superiority(&one, 0.5)));
 }
 
 /* Values that other implementations of the generalized test give. */
@@ -136,7 +138,7 @@ static void ratings_have_errors(void **unused) {
     add_games(&encounters, 1, 0, 5000, 2500);
     assert_true(ratings_fit(&encounters, 2, ratings, seats, NULL));
     assert_near(ratings[0].elo, 0, 0.01);
-    assert_near(2 * ratings[0].error, elo_error(0.5, 0.5 / sqrt(10000)), 0.01);
+    assert_near(2 * ratings[0].error, 1.96 * 0.005 * 1600 / log(10), 0.01); /* the slope of Elo at 1/2 */
     encounters_free(&encounters);
 }
 
@@ -207,7 +209,7 @@ static void standings_count(void **unused) {
     assert_near(figures.points, 19.5, 1e-12);
     assert_near(figures.score, 0.975, 1e-12);
     assert_near(figures.elo, 636.426, 0.001);
-    assert_near(figures.error, elo_error(0.975, sqrt((9 * 0.025 * 0.025 + 0.225 * 0.225) / 10 / 9)), 1e-6);
+    assert_near(figures.error, 131.679, 0.001);
     assert_true(figures.superiority > 0.999);
     assert_int_equal(standings.pairs[4], 9);
     assert_int_equal(standings.pairs[3], 1);
@@ -240,10 +242,11 @@ static void all_won_and_all_drawn(void **unused) {
             count_bout(&standings, number, (int)(number - 1) % 2,
                        number % 2 ? twelfths : BOUT_POINT - twelfths);
         assert_true(standings_write_json(&standings, &text, NULL));
-        assert_non_null(strstr(data, twelfths == 6 ? "\"score\":0.5,\"elo\":0,\"error\":0,\"los\":0.5"
-                                                   : "\"score\":1,\"elo\":null,\"error\":null,\"los\":1,"));
+        assert_non_null(strstr(data, twelfths == 6 ? "\"score\":0.5,\"elo\":0,\"error\":89.9,\"los\":0.5"
+                                                   : "\"score\":1,\"elo\":null,\"error\":87.9,\"los\":1,"));
         text = ludo_text_in(data, sizeof data);
         assert_true(standings_write_table(&standings, true, &text, NULL));
+        assert_non_null(strstr(data, twelfths == 6 ? "89.9" : "100.0 %  >99.9 %"));
         assert_null(strstr(data, "nan"));
         assert_null(strstr(data, "inf"));
         text = ludo_text_in(data, sizeof data);
@@ -251,6 +254,33 @@ static void all_won_and_all_drawn(void **unused) {
         assert_null(strstr(data, "nan"));
         standings_close(&standings);
     }
+}
+
+/* More than one game and more than 2 %; a player on two seats of a game loses it once. */
+static void faults_are_told(void **unused) {
+    char *names[] = {(char[]){"=a"}, (char[]){"b"}}, data[4096];
+    struct standings standings;
+    ludo_text text = ludo_text_in(data, sizeof data);
+    (void)unused;
+    assert_true(standings_open(&standings, 2, names, 2, 2, NULL));
+    for (size_t number = 1; number <= 100; number++) {
+        struct bout bout = {.number = number,
+                            .rotation = (number - 1) / 2,
+                            .seats = 2,
+                            .players = {0, 1},
+                            .twelfths = {0, BOUT_POINT},
+                            .end = END_CRASH,
+                            .winner = 1};
+        bout.lost[0] = number > 97 ? END_CRASH : END_NONE;
+        assert_true(standings_add(&standings, &bout, NULL));
+        assert_int_equal(standings_faulty(&standings.list[0]), number >= 99); /* 1 of 98, 2 of 99 */
+    }
+    assert_true(standings_write_table(&standings, true, &text, NULL));
+    assert_non_null(strstr(data, " <0.1 %  3 of 100 lost by faults\n"));
+    text = ludo_text_in(data, sizeof data);
+    assert_true(standings_write_csv(&standings, &text, NULL));
+    assert_non_null(strstr(data, "\n\"'=a\",100,")); /* no formula */
+    standings_close(&standings);
 }
 
 int main(void) {
@@ -267,6 +297,7 @@ int main(void) {
         cmocka_unit_test(standings_count),
         cmocka_unit_test(half_a_rotation),
         cmocka_unit_test(all_won_and_all_drawn),
+        cmocka_unit_test(faults_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
