@@ -35,7 +35,7 @@ static bool open_store(struct hall *hall, ludo_error *error) {
     int64_t rooms;
     if (!hall->setup.store)
         return true;
-    hall->writer = writer_open(hall->setup.store, notify, hall, error);
+    hall->writer = writer_open(hall->setup.store, hall->setup.world, notify, hall, error);
     if (!hall->writer)
         return false;
     hall->reader = database_open(hall->setup.store, error);
@@ -62,7 +62,7 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     hall->started = hall_wall_clock(hall);
     exhibition_open(hall);
     hall->earliest = hall->sweep = hall_now(hall);
-    hall->thinkers = thinkers_open(&setup->thinkers, notify, hall);
+    hall->thinkers = thinkers_open(&setup->thinkers, setup->world, notify, hall);
     if (!hall->thinkers)
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
     if (!hall->thinkers || !open_programs(hall, error) || !open_store(hall, error)) {
@@ -87,6 +87,14 @@ void hall_close(struct hall *hall) {
         writer_close(hall->writer);
     database_close(hall->reader);
     free(hall);
+}
+
+bool hall_store(struct hall *hall) {
+    return !hall->writer || writer_step(hall->writer);
+}
+
+bool hall_think(struct hall *hall) {
+    return thinkers_step(hall->thinkers);
 }
 
 /* Calls a function for every place; it may free the one that it gets. */

@@ -60,6 +60,11 @@ void hall_empty(struct hall *hall, const char *sentence);
 /* Stores what is left and ends; guests must have left. */
 void hall_close(struct hall *hall);
 
+/* What threads do, where the world is stepped: tries once to store what has happened; lets a computer find a move. False when
+ * it failed; when there is none to find. */
+bool hall_store(struct hall *hall);
+bool hall_think(struct hall *hall);
+
 /* Takes what other threads have found and stored. */
 void hall_attend(struct hall *hall);
 /* Does what is due; gives the seconds until something is due next. */

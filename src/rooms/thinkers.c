@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <time.h>
 
 enum { PLAYER_TEXT = 64, GAME_TEXT = 64, RULES = 4 };
 
@@ -26,6 +25,7 @@ TAILQ_HEAD(jobs, job);
 
 struct thinkers {
     struct thinkers_limits limits;
+    const struct world *world;
     void (*notify)(void *context);
     void *context;
     pthread_t *threads, watch; /* the watch stops those who take too long */
@@ -40,12 +40,6 @@ struct thinkers {
         struct perfect_tables *tables;
     } rules[RULES]; /* that were asked about; "" behind the last */
 };
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 static void free_job(struct job *job) {
     trail_close(&job->trail);
@@ -103,7 +97,7 @@ static void think(struct thinkers *thinkers, struct job *job) {
     struct player *player = player_open(job->text, &job->trail.record.variant, &setup, NULL);
     pthread_mutex_lock(&thinkers->mutex);
     job->player = player;
-    job->deadline = now() + job->seconds;
+    job->deadline = world_now(thinkers->world) + job->seconds;
     bool wanted = player && !job->dropped && !thinkers->ending;
     pthread_cond_signal(&thinkers->begun);
     pthread_mutex_unlock(&thinkers->mutex);
@@ -114,39 +108,58 @@ static void think(struct thinkers *thinkers, struct job *job) {
     player_close(player);
 }
 
+/* Takes the first job that waits; NULL where there is none. With the lock. */
+static struct job *take_job(struct thinkers *thinkers) {
+    struct job *job = TAILQ_FIRST(&thinkers->waiting);
+    if (!job)
+        return NULL;
+    TAILQ_REMOVE(&thinkers->waiting, job, link);
+    TAILQ_INSERT_TAIL(&thinkers->thinking, job, link);
+    return job;
+}
+
+/* Waits for a job; NULL at the end. */
 static struct job *next_job(struct thinkers *thinkers) {
     pthread_mutex_lock(&thinkers->mutex);
     while (TAILQ_EMPTY(&thinkers->waiting) && !thinkers->ending)
         pthread_cond_wait(&thinkers->change, &thinkers->mutex);
-    struct job *job = thinkers->ending ? NULL : TAILQ_FIRST(&thinkers->waiting);
-    if (job) {
-        TAILQ_REMOVE(&thinkers->waiting, job, link);
-        TAILQ_INSERT_TAIL(&thinkers->thinking, job, link);
-    }
+    struct job *job = thinkers->ending ? NULL : take_job(thinkers);
     pthread_mutex_unlock(&thinkers->mutex);
     return job;
+}
+
+static void do_job(struct thinkers *thinkers, struct job *job) {
+    if (*job->text)
+        think(thinkers, job);
+    else
+        find_facts(thinkers, job);
+    pthread_mutex_lock(&thinkers->mutex);
+    TAILQ_REMOVE(&thinkers->thinking, job, link);
+    bool dropped = job->dropped;
+    if (!dropped)
+        TAILQ_INSERT_TAIL(&thinkers->found, job, link);
+    pthread_mutex_unlock(&thinkers->mutex);
+    if (dropped)
+        free_job(job);
+    else
+        thinkers->notify(thinkers->context);
 }
 
 static void *work(void *context) {
     struct thinkers *thinkers = context;
     struct job *job;
-    while ((job = next_job(thinkers))) {
-        if (*job->text)
-            think(thinkers, job);
-        else
-            find_facts(thinkers, job);
-        pthread_mutex_lock(&thinkers->mutex);
-        TAILQ_REMOVE(&thinkers->thinking, job, link);
-        bool dropped = job->dropped;
-        if (!dropped)
-            TAILQ_INSERT_TAIL(&thinkers->found, job, link);
-        pthread_mutex_unlock(&thinkers->mutex);
-        if (dropped)
-            free_job(job);
-        else
-            thinkers->notify(thinkers->context);
-    }
+    while ((job = next_job(thinkers)))
+        do_job(thinkers, job);
     return NULL;
+}
+
+bool thinkers_step(struct thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->mutex);
+    struct job *job = take_job(thinkers);
+    pthread_mutex_unlock(&thinkers->mutex);
+    if (job)
+        do_job(thinkers, job);
+    return job != NULL;
 }
 
 /* The first moment when somebody has thought long enough; 0: nobody thinks. Stops those who have. */
@@ -156,7 +169,7 @@ static double stop_late(struct thinkers *thinkers) {
     TAILQ_FOREACH(job, &thinkers->thinking, link) {
         if (!job->player)
             continue;
-        if (job->deadline <= now())
+        if (job->deadline <= world_now(thinkers->world))
             player_stop(job->player);
         else if (first == 0 || job->deadline < first)
             first = job->deadline;
@@ -180,8 +193,8 @@ static void *watch(void *context) {
     return NULL;
 }
 
-struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*notify)(void *context),
-                               void *context) {
+struct thinkers *thinkers_open(const struct thinkers_limits *limits, const struct world *world,
+                               void (*notify)(void *context), void *context) {
     struct thinkers *thinkers = calloc(1, sizeof *thinkers);
     pthread_condattr_t monotonic;
     if (!thinkers || !(thinkers->threads = calloc((size_t)limits->threads, sizeof *thinkers->threads))) {
@@ -192,6 +205,7 @@ struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*noti
     TAILQ_INIT(&thinkers->thinking);
     TAILQ_INIT(&thinkers->found);
     thinkers->limits = *limits;
+    thinkers->world = world;
     thinkers->notify = notify;
     thinkers->context = context;
     pthread_mutex_init(&thinkers->mutex, NULL);
@@ -205,7 +219,7 @@ struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*noti
 
 /* Starts a thread more, up to the limit; the first brings the watch. */
 static bool start_thread(struct thinkers *thinkers) {
-    if (thinkers->started == thinkers->limits.threads)
+    if (world_is_stepped(thinkers->world) || thinkers->started == thinkers->limits.threads)
         return true;
     if (thinkers->started == 0 && pthread_create(&thinkers->watch, NULL, watch, thinkers) != 0)
         return false;

@@ -7,6 +7,7 @@
 
 #include "arena/process.h"
 #include "core/trail.h"
+#include "rooms/world.h"
 #include "search/player.h"
 
 struct thinkers_limits {
@@ -36,8 +37,8 @@ struct thought {
 struct thinkers;
 
 /* `notify` is called from a thread when moves have been found. NULL when memory is short. */
-struct thinkers *thinkers_open(const struct thinkers_limits *limits, void (*notify)(void *context),
-                               void *context);
+struct thinkers *thinkers_open(const struct thinkers_limits *limits, const struct world *world,
+                               void (*notify)(void *context), void *context);
 /* Stops all of them. */
 void thinkers_close(struct thinkers *thinkers);
 
@@ -45,6 +46,8 @@ void thinkers_close(struct thinkers *thinkers);
 bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish);
 /* Drops what was asked for with a ticket: nothing more is heard of it. */
 void thinkers_drop(struct thinkers *thinkers, uint64_t ticket);
+/* Does the next thing that was asked for: what the threads do. False when there is none. */
+bool thinkers_step(struct thinkers *thinkers);
 /* Takes the next move that was found; false when there is none. */
 bool thinkers_collect(struct thinkers *thinkers, struct thought *thought);
 

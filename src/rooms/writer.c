@@ -24,6 +24,8 @@ struct span {
 struct writer {
     struct database *database;
     struct span journal;
+    struct note *held; /* what is being stored, until it is */
+    const struct world *world;
     void (*notify)(void *context);
     void *context;
     pthread_t thread;
@@ -151,12 +153,6 @@ static void pause_for(long milliseconds) {
     nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000L}, NULL);
 }
 
-static long milliseconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (long)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static void set_failing(struct writer *writer, bool failing, const ludo_error *error) {
     pthread_mutex_lock(&writer->mutex);
     bool change = writer->failing != failing;
@@ -175,18 +171,6 @@ static bool is_ending(struct writer *writer) {
     return ending;
 }
 
-/* Stores notes, however long that takes; false when it is given up at the end. */
-static bool insist(struct writer *writer, struct note *notes) {
-    ludo_error error;
-    for (int farewells = 0; !store_all(writer, notes, &error); pause_for(PAUSE)) {
-        set_failing(writer, true, &error);
-        if (is_ending(writer) && ++farewells == FAREWELL)
-            return false;
-    }
-    set_failing(writer, false, NULL);
-    return true;
-}
-
 static bool has_notes(struct writer *writer) {
     pthread_mutex_lock(&writer->mutex);
     while (!writer->waiting.first && !writer->ending)
@@ -196,46 +180,64 @@ static bool has_notes(struct writer *writer) {
     return has;
 }
 
-/* Waits for notes, and with them until a time; NULL at the end. */
-static struct note *wait_for_notes(struct writer *writer, long until) {
-    if (!has_notes(writer))
-        return NULL;
-    long early = until - milliseconds();
-    if (early > 0 && !is_ending(writer))
-        pause_for(early);
+bool writer_step(struct writer *writer) {
+    ludo_error error;
+    if (!writer->held) {
+        pthread_mutex_lock(&writer->mutex);
+        writer->held = take(&writer->waiting);
+        pthread_mutex_unlock(&writer->mutex);
+    }
+    if (!writer->held)
+        return true;
+    bool good = store_all(writer, writer->held, &error);
+    set_failing(writer, !good, &error);
+    if (!good)
+        return false;
     pthread_mutex_lock(&writer->mutex);
-    struct note *notes = take(&writer->waiting);
+    append(&writer->stored, writer->held);
     pthread_mutex_unlock(&writer->mutex);
-    return notes;
+    writer->held = NULL;
+    writer->notify(writer->context);
+    return true;
+}
+
+/* Stores what is held or waiting, however long that takes; false when it is given up at the end. */
+static bool insist(struct writer *writer) {
+    for (int farewells = 0; !writer_step(writer); pause_for(PAUSE))
+        if (is_ending(writer) && ++farewells == FAREWELL)
+            return false;
+    return true;
+}
+
+/* Lets some time pass after the last transaction, so that more notes share the next. */
+static void gather(struct writer *writer, double began) {
+    double early = began + GATHER / 1e3 - world_now(writer->world);
+    if (early > 0 && !is_ending(writer))
+        pause_for((long)(early * 1e3) + 1);
 }
 
 static void *work(void *context) {
     struct writer *writer = context;
-    struct note *notes;
-    long began = 0;
-    while ((notes = wait_for_notes(writer, began + GATHER))) {
-        began = milliseconds();
-        bool good = insist(writer, notes);
-        pthread_mutex_lock(&writer->mutex);
-        append(good ? &writer->stored : &writer->waiting, notes);
-        pthread_mutex_unlock(&writer->mutex);
-        if (!good)
+    double began = 0;
+    while (has_notes(writer)) {
+        gather(writer, began);
+        began = world_now(writer->world);
+        if (!insist(writer))
             break;
-        writer->notify(writer->context);
     }
     return NULL;
 }
 
-struct writer *writer_open(const char *store, void (*notify)(void *context), void *context,
-                           ludo_error *error) {
+struct writer *writer_open(const char *store, const struct world *world, void (*notify)(void *context),
+                           void *context, ludo_error *error) {
     struct writer *writer = must(calloc(1, sizeof *writer));
-    *writer = (struct writer){.notify = notify, .context = context};
+    *writer = (struct writer){.notify = notify, .context = context, .world = world};
     writer->database = database_open(store, error);
     pthread_mutex_init(&writer->mutex, NULL);
     pthread_cond_init(&writer->change, NULL);
     if (writer->database && database_own(writer->database, "rooms", error) &&
         database_migrate(writer->database, &rooms_schema, error) && rooms_recover(writer->database, error)) {
-        if (pthread_create(&writer->thread, NULL, work, writer) == 0)
+        if (world_is_stepped(world) || pthread_create(&writer->thread, NULL, work, writer) == 0)
             return writer;
         ludo_fail(error, LUDO_E_MEMORY, "a thread for the store cannot be started");
     }
@@ -257,8 +259,13 @@ void writer_close(struct writer *writer) {
     writer->ending = true;
     pthread_cond_signal(&writer->change);
     pthread_mutex_unlock(&writer->mutex);
-    pthread_join(writer->thread, NULL);
+    if (world_is_stepped(writer->world))
+        for (int farewells = 0; !writer_step(writer) && farewells < FAREWELL; farewells++)
+            ;
+    else
+        pthread_join(writer->thread, NULL);
     database_close(writer->database);
+    free_all(writer->held);
     free_all(writer->waiting.first);
     free_all(writer->stored.first);
     pthread_mutex_destroy(&writer->mutex);

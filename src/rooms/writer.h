@@ -5,6 +5,7 @@
 #ifndef ROOMS_WRITER_H
 #define ROOMS_WRITER_H
 
+#include "rooms/world.h"
 #include "store/rooms.h"
 
 enum { NOTE_FRONT = 16 }; /* bytes in front of a text, for whoever sends it */
@@ -40,12 +41,15 @@ void note_free(struct note *note); /* may be NULL */
 
 struct writer;
 
-/* Opens a store, makes its rooms this process' own and starts the thread; NULL with the reason. `notify` is called from there when notes
+/* Opens a store, makes its rooms this process' own and starts the thread, unless the world is stepped; NULL with the reason. `notify` is called from there when notes
  * are stored, or when the store is lost or found again. */
-struct writer *writer_open(const char *store, void (*notify)(void *context), void *context,
-                           ludo_error *error);
+struct writer *writer_open(const char *store, const struct world *world, void (*notify)(void *context),
+                           void *context, ludo_error *error);
 /* Stores what it can of what is left, and ends. */
 void writer_close(struct writer *writer);
+
+/* Tries once to store what has come: what the thread does. False when it failed and is to be tried again. */
+bool writer_step(struct writer *writer);
 
 void writer_add(struct writer *writer, struct note *note);
 /* Notes that have been stored since, in their order. */
