@@ -140,7 +140,7 @@ export class Analysis {
       const best = this.#facts.find(({ moves }) => moves[0].startsWith(game.begun + choice.text));
       if (best) board.label(choice.cell, brief(best).text, brief(best).kind);
     }
-    if (!game.begun) this.#hint.forEach((cell, i) => board.label(cell, String(i + 1), 'hint'));
+    this.#hint.forEach((cell, i) => board.label(cell, String(i + 1), 'hint'));
   }
 
   /** Shows a good move on the board and says what it is worth. */
@@ -160,7 +160,7 @@ export class Analysis {
   point(move) {
     const cells = this.table.game.events(move).flatMap(({ deed, from, to }) => (deed === 'moved' ? [from, to] : deed === 'put' ? [to] : []));
     this.#hint = [...new Set(cells)];
-    if (!this.table.chooser.drop()) this.table.chooser.offer();
+    this.table.chooser.offer();
   }
 }
 

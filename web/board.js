@@ -19,14 +19,16 @@ export class Board {
   #stacks = new Map(); // name -> pieces on it, the lowest first, each with its element
   #names = new WeakMap(); // element of a piece or a mark -> name of its cell
   #labels = new Map(); // name -> what is written there, with its element
-  #marked = { targets: new Set(), last: [], begun: null };
+  #marked = { targets: new Set(), last: [], begun: null, anew: () => false };
   #before = null; // what was there before a move was begun, while one is
   #fanned = null; // name of the stack that is spread out
   #seats = []; // what the players are called
   #flipped = false;
 
-  /** `onCell(name)` is told of clicks. A still board is a picture: nothing in it can be operated. */
-  constructor(look, onCell = () => {}, { still = false } = {}) {
+  /** `onCell(name)` is told of clicks, and gives false where the piece there is not picked up by it; `onBack()` of secondary
+   *  ones, and gives whether it had something to take back. A still board is a
+   *  picture: nothing in it can be operated. */
+  constructor(look, onCell = () => {}, { still = false, onBack = () => false } = {}) {
     this.still = still;
     this.onCell = onCell;
     this.ground = svg('g', { class: 'grounds', 'aria-hidden': 'true' });
@@ -41,7 +43,7 @@ export class Board {
     this.motion = new Motion(this);
     this.#wear(look);
     if (still) return;
-    listen(this);
+    listen(this, onBack);
     this.element.append(cornerOf(this));
   }
 
@@ -61,7 +63,8 @@ export class Board {
     this.board = null;
     if (!this.description) return;
     this.show(this.description);
-    this.mark(this.#marked.targets, this.#marked.last, this.#marked.begun);
+    const { targets, last, begun, anew } = this.#marked;
+    this.mark(targets, last, begun, anew);
     for (const [name, { text, kind }] of labels) this.label(name, text, kind);
     if (focused) this.focus(focused);
   }
@@ -344,9 +347,10 @@ export class Board {
 
   // ---- Marks
 
-  /** Marks what continues a move, what the last one touched, and what was begun with: a cell, or a piece by its name. */
-  mark(targets, last = [], begun = null) {
-    this.#marked = { targets, last, begun };
+  /** Marks what continues a move, what the last one touched, and what was begun with: a cell, or a piece by its name. `anew(name)` tells
+   *  whether the piece on a cell begins another move. */
+  mark(targets, last = [], begun = null, anew = () => false) {
+    this.#marked = { targets, last, begun, anew };
     if (this.board.shape === 'hexes') {
       for (const name of targets) this.#cell(...cellAt(this.board, name));
       this.#clear(targets);
@@ -439,8 +443,9 @@ export class Board {
     setTimeout(() => this.onCell(name)); // when what is there then can be clicked
   }
 
-  isTarget(name) {
-    return this.#marked.targets.has(name);
+  /** Whether the piece on a cell can be picked up. */
+  isMovable(name) {
+    return this.#marked.targets.has(name) || this.isBegun(name) || this.#marked.anew(name);
   }
 
   isBegun(name) {

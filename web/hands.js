@@ -5,7 +5,8 @@ const HOLD = 400; // milliseconds that a stack is held to be looked into
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export function listen(board) {
+/** Listens to a board; `back()` takes a step of the move begun back, and tells whether there was one. */
+export function listen(board, back) {
   const { scene } = board;
   const fingers = new Map(); // pointerId -> where it is
   let press = null; // what the first finger does
@@ -20,7 +21,7 @@ export function listen(board) {
     const name = board.cellOf(event.target);
     const piece = name ? board.stack(name).at(-1) : null;
     quiet = false;
-    press = { id: event.pointerId, x: event.clientX, y: event.clientY, name, piece: piece && (board.isTarget(name) || board.isBegun(name)) ? piece : null, dragging: false };
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, name, piece: piece && board.isMovable(name) ? piece : null, dragging: false };
     press.holding = setTimeout(() => board.fan(name), HOLD);
   }
 
@@ -31,8 +32,8 @@ export function listen(board) {
     quiet = true;
     scene.setPointerCapture(press.id);
     if (!press.piece) return;
-    if (!board.isBegun(press.name)) board.onCell(press.name);
-    press.piece = board.stack(press.name).at(-1) ?? null;
+    const held = board.isBegun(press.name) || board.onCell(press.name) !== false; // the click may have been a whole move
+    press.piece = (held && board.stack(press.name).at(-1)) || null;
     press.piece?.element.classList.add('dragged');
   }
 
@@ -100,6 +101,9 @@ export function listen(board) {
     const name = board.cellOf(event.target);
     if (name && !(quiet && event.isTrusted)) board.click(name);
     quiet = false;
+  });
+  scene.addEventListener('contextmenu', (event) => {
+    if (back()) event.preventDefault();
   });
   scene.addEventListener('wheel', (event) => {
     if (!board.windowed) return;

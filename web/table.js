@@ -76,7 +76,7 @@ export class Table {
 
   #furnish(main, library) {
     this.description = library.json('page_games').find(({ name }) => name === this.game.name);
-    this.board = new Board(lookOf(this.game.text), (cell) => this.chooser.pick('cell', cell));
+    this.board = new Board(lookOf(this.game.text), (cell) => this.chooser.pick('cell', cell), { onBack: () => this.chooser.back() });
     const known = this.tools.map((tool) => ({ ...tool, act: () => tool.act(this) }));
     this.panel = new Panel(this.board, this.description.title, this.game.describe().seats, this.seats.map(playerName), known, {
       hold: (name) => this.chooser.pick('holding', name),
@@ -145,7 +145,7 @@ export class Table {
   refresh() {
     const status = this.game.status();
     const description = this.game.describe();
-    this.board.show(description);
+    this.board.show(description, this.game.begun !== '');
     this.panel.showStatus(status);
     this.panel.showHoldings(description);
     this.moves = this.game.moves();
@@ -212,9 +212,9 @@ export class Table {
     this.goOn();
   }
 
-  /** Says why a move is not made. */
+  /** Says why a move is not made; what was begun of it stays. */
   refuse(sentence) {
-    this.game.begun = '';
+    this.chooser.retract();
     this.refresh();
     this.say(sentence);
   }
@@ -339,7 +339,7 @@ export class Table {
 
   #onKey(event) {
     if (event.key === 'Escape') {
-      if (!this.chooser.drop()) this.panel.openSide(false);
+      if (!this.chooser.back()) this.panel.openSide(false);
     } else if (!event.target.closest?.('[data-cell], input, select, textarea, dialog, summary, [role=slider]')) {
       const now = this.panel.present;
       const goals = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: -1, End: this.moves.length - 1 };

@@ -131,7 +131,7 @@ await check('a text is refused with the rule\'s sentence, or played', () =>
     expect((await movesOf(tab)) === '1,1', 'the refused move changed something');
   }));
 
-await check('a wrong click gets the rule\'s sentence, the same cell again drops what was begun', () =>
+await check('a wrong click gets the rule\'s sentence, the same cell again takes a step back', () =>
   visit('#ataxx;seats=human,human', async (tab) => {
     const targets = () => tab.run(`() => [...document.querySelectorAll('[data-target]')].map((target) => target.dataset.cell).sort().join(' ')`);
     await until(tab, targetIsThere);
@@ -145,6 +145,67 @@ await check('a wrong click gets the rule\'s sentence, the same cell again drops 
     await click(tab, 'a7');
     await tab.key('Escape');
     expect((await targets()) === first, 'Escape does not drop it');
+    await click(tab, 'a7');
+    await tab.run(`() => document.querySelector('[data-cell=d4]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))`);
+    expect((await targets()) === first, 'a secondary click does not drop it');
+    await click(tab, 'a7');
+    await click(tab, 'g1');
+    expect((await targets()) === 'e1 e2 e3 f1 f2 f3 g2 g3', `another piece of one's own does not begin anew: ${await targets()}`);
+  }));
+
+/** What stands at a table: the position, what is begun, what may be clicked. */
+const standing = `() => {
+  const marks = (kind) => [...document.querySelectorAll(kind)].map((element) => element.dataset.cell ?? element.dataset.holding ?? element.textContent).sort().join(' ');
+  return [marks('[data-target]'), marks('.begun'), document.querySelectorAll('[data-list=moves] li').length].join(' | ');
+}`;
+
+for (const game of games)
+  await check(`${game}: with a move begun no wrong click changes anything`, () =>
+    visit(`#${game};seats=${people(game)}`, async (tab) => {
+      await until(tab, targetIsThere);
+      let tried = 0;
+      let starts = []; // where the move could begin
+      let begun = 0; // clicks of it
+      for (let clicks = 0; clicks < 80 && tried < 12; clicks++) {
+        const targets = await until(tab, `() => {
+          const targets = [...document.querySelectorAll('[data-target]')].map(({ dataset }) => dataset.cell ?? dataset.holding);
+          return (targets.length > 0 && targets) || (document.querySelector('[role=status]').dataset.over !== undefined && ['over']);
+        }`);
+        if (targets[0] === 'over') break;
+        if (begun === 0) starts = targets;
+        await tab.run(`(number) => { const targets = document.querySelectorAll('[data-target]'); targets[number % targets.length].dispatchEvent(new MouseEvent('click', { bubbles: true })); }`, clicks * 7919);
+        begun = (await tab.run(`() => document.querySelector('.begun') !== null`)) ? begun + 1 : 0;
+        if (begun === 0) continue;
+        const before = await tab.run(standing);
+        const others = await tab.run(`() => [...document.querySelectorAll('[data-cell]:not([data-target], .begun)')].map(({ dataset }) => dataset.cell)`);
+        const wrong = others.filter((cell) => begun > 1 || !starts.includes(cell)); // another piece of one's own begins anew
+        for (const cell of wrong.slice(0, 3)) {
+          await tab.run(`() => (document.getElementById('alert').textContent = '')`);
+          await click(tab, cell);
+          expect((await tab.run(`() => document.getElementById('alert').textContent`)).length > 10, `no sentence on ${cell}`);
+          expect((await tab.run(standing)) === before, `${cell} changed ${before} to ${await tab.run(standing)}`);
+          tried++;
+        }
+      }
+      expect(tried > 0 || /^(ttt|cn)/.test(game), 'nothing was tried');
+    }));
+
+await check('a stone that a mill takes is not dropped by another', () =>
+  visit('#muehle;seats=human,human', async (tab) => {
+    await until(tab, targetIsThere);
+    for (const cell of ['a7', 'd5', 'd7', 'd3', 'g7']) await click(tab, cell);
+    const before = await tab.run(standing);
+    expect(before.startsWith('d3 d5 | '), before);
+    for (const cell of ['a1', 'a7', 'b6']) {
+      await click(tab, cell);
+      expect((await tab.run(standing)) === before, `${cell} changed ${before} to ${await tab.run(standing)}`);
+      expect(/d3|d5|take/.test(await alertText(tab)), await alertText(tab));
+    }
+    await tab.key('Escape');
+    expect((await tab.run(standing)).endsWith(' | 4'), 'Escape does not drop the stone that closes the mill');
+    await click(tab, 'g7');
+    await click(tab, 'd5');
+    expect((await movesOf(tab)).endsWith('g7xd5'), await movesOf(tab));
   }));
 
 await check('a piece is dragged to its goal', () =>
