@@ -69,6 +69,11 @@ export class Game {
 
   // ---- Moves
 
+  /** A move that somebody has typed as the notation has it: case that means nothing, blanks. */
+  tidy(typed) {
+    return this.library.json('page_tidy', [typed]);
+  }
+
   /** Makes a move: gives its text and what it does. */
   play(text) {
     const made = this.library.json('page_play', [text], [this.stopwatch.seconds]);

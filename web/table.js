@@ -192,7 +192,7 @@ export class Table {
 
   #type(text) {
     if (!text || !this.mayMove(this.game.status().turn)) return false;
-    this.play(text);
+    this.play(this.game.tidy(text));
     return true;
   }
 

@@ -4,6 +4,7 @@
 #include "core/describe.h"
 #include "core/json.h"
 #include "core/link.h"
+#include "core/typed.h"
 #include "wasm.h"
 #include <stdlib.h>
 
@@ -80,6 +81,17 @@ const char *EXPORT(page_advise)(void) {
     static ludo_advice advice;
     ludo_advise(session_variant(&session), session.trail.state, input, &advice);
     return answer(write_advice, &advice);
+}
+
+static void write_text(const void *context, ludo_text *text) {
+    ludo_json json = ludo_json_in(text);
+    ludo_json_string(&json, context);
+}
+
+/* A move that somebody has typed as the notation has it. */
+const char *EXPORT(page_tidy)(void) {
+    char tidied[LUDO_MOVE_TEXT];
+    return answer(write_text, ludo_tidy(session_rules(&session), session.trail.state, input, tidied));
 }
 
 static void write_made(const void *context, ludo_text *text) {

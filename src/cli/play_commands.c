@@ -5,6 +5,7 @@
 #include "cli/files.h"
 #include "cli/moves.h"
 #include "cli/play.h"
+#include "core/typed.h"
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -23,7 +24,12 @@ static bool is_over(const struct play *play) {
 }
 
 static void list_moves(struct play *play, const char *begun) {
-    if (!is_over(play) && !move_texts_show(session_variant(&play->session), play->session.trail.state, begun))
+    const struct trail *trail = &play->session.trail;
+    char tidied[LUDO_MOVE_TEXT];
+    if (is_over(play))
+        return;
+    begun = ludo_tidy(trail_rules(trail), trail->state, begun, tidied);
+    if (!move_texts_show(session_variant(&play->session), trail->state, begun))
         cli_say("There is not enough memory to list the moves.\n");
 }
 
@@ -206,7 +212,7 @@ static const struct typed_command *find_command(const char *word, size_t length)
 static void move(struct play *play, const char *text) {
     ludo_error error;
     ludo_move chosen;
-    if (!session_read_move(&play->session, text, &chosen, &error))
+    if (!session_read_typed(&play->session, text, &chosen, &error))
         cli_say("%s. (Type help for help.)\n", error.text);
     else if (play_move(play, chosen))
         play_show(play);
@@ -235,7 +241,7 @@ void play_obey(struct play *play, char *line) {
 void play_complete(void *context, const char *begun) {
     struct play *play = context;
     ludo_advice *advice = malloc(sizeof *advice);
-    char line[LUDO_MOVE_TEXT + LUDO_ADVICE_TEXT];
+    char line[LUDO_MOVE_TEXT + LUDO_ADVICE_TEXT], tidied[LUDO_MOVE_TEXT];
     for (int i = 0; i < COMMANDS; i++) {
         snprintf(line, sizeof line, "%s%s", commands[i].word, commands[i].argument ? " " : "");
         if (strncasecmp(line, begun, strlen(begun)) == 0)
@@ -245,7 +251,11 @@ void play_complete(void *context, const char *begun) {
         free(advice);
         return;
     }
-    ludo_advise(session_variant(&play->session), play->session.trail.state, begun, advice);
+    const struct trail *trail = &play->session.trail;
+    ludo_advise(session_variant(&play->session), trail->state, begun, advice);
+    if (!advice->possible)
+        ludo_advise(session_variant(&play->session), trail->state,
+                    ludo_tidy(trail_rules(trail), trail->state, begun, tidied), advice);
     if (advice->complete)
         completion_offer(begun);
     for (size_t i = 0; i < advice->count; i++) {

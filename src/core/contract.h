@@ -136,6 +136,9 @@ struct ludo_rules {
     void (*write_move)(const void *state, ludo_move move, ludo_text *text);
     /* Reads a legal move; refuses all other texts with the reason. Position and text decide, nothing else. */
     bool (*read_move)(const void *state, const char *text, ludo_move *move, ludo_error *error);
+    /* Writes a move as somebody has typed it the way read_move() wants it: case that means nothing, blanks.
+     * False when it has not the form of a move. See core/typed.h. */
+    bool (*tidy)(const void *state, const char *typed, ludo_text *text);
     void (*write_position)(const void *state, ludo_text *text);
     /* Sets the state from a text. On failure the state is undefined. */
     bool (*read_position)(void *state, const ludo_options *options, const char *text, ludo_error *error);

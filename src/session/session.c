@@ -1,4 +1,5 @@
 #include "session/session.h"
+#include "core/typed.h"
 
 /* The clocks begin with the session, at the time 0 of whoever tells it. */
 static void set_terms(struct session *session, const struct session_terms *terms) {
@@ -84,6 +85,13 @@ bool session_read_move(const struct session *session, const char *text, ludo_mov
     if (session_turn(session) == LUDO_OVER)
         return ludo_fail(error, LUDO_E_MOVE, "the game is over, so '%.40s' cannot be played", text);
     return ludo_read_move(session_rules(session), session->trail.state, text, move, error);
+}
+
+bool session_read_typed(const struct session *session, const char *typed, ludo_move *move,
+                        ludo_error *error) {
+    char tidied[LUDO_MOVE_TEXT];
+    return session_read_move(session, ludo_tidy(session_rules(session), session->trail.state, typed, tidied),
+                             move, error);
 }
 
 bool session_play_text(struct session *session, const char *text, double now, ludo_error *error) {

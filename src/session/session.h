@@ -63,7 +63,9 @@ void session_write_status(const struct session *session, ludo_text *text);
 bool session_play(struct session *session, ludo_move move, double now, ludo_error *error);
 /* The move that a text means; refuses all others with the reason. */
 bool session_read_move(const struct session *session, const char *text, ludo_move *move, ludo_error *error);
-/* The same, and makes it. */
+/* The same for what a person types: in whatever case, with blanks. */
+bool session_read_typed(const struct session *session, const char *typed, ludo_move *move, ludo_error *error);
+/* Reads a move and makes it. */
 bool session_play_text(struct session *session, const char *text, double now, ludo_error *error);
 /* A player leaves the game for a reason by which he loses. Nothing happens when it is over. */
 void session_leave(struct session *session, int player, game_end reason);

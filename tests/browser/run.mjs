@@ -129,6 +129,8 @@ await check('a text is refused with the rule\'s sentence, or played', () =>
     await type('1,1');
     expect((await alertText(tab)).includes('1,1'), 'no sentence on the cell');
     expect((await movesOf(tab)) === '1,1', 'the refused move changed something');
+    await type('0, 2');
+    await until(tab, `() => [...document.querySelectorAll('[data-list=moves] li[data-move]')].some((move) => move.dataset.move === '0,2')`);
   }));
 
 await check('a wrong click gets the rule\'s sentence, the same cell again takes a step back', () =>

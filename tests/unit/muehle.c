@@ -157,7 +157,7 @@ static void test_refusals(void **unused) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         test_refused_at("muehle", placing, bad[i], "");
-    test_refused_at("muehle", placing, "-1 0 24", "0 to 23");
+    test_refused_at("muehle", placing, "-1 0 24", "fields have names like a1");
     test_refused_at("muehle", placing, "a7 ", "too much");
     test_refused_at("muehle", placing, "d4", "fields have names");
     /* White space between and around numbers is as in the protocol's lines. */

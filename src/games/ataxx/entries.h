@@ -57,6 +57,6 @@ static int evaluate(const void *state, int player) {
     .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
     .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit, .pick = ataxx_pick,                  \
     .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start, .result = ataxx_result,          \
-    .write_move = ataxx_write_move, .read_move = read_move, .write_position = write_position,                \
-    .read_position = read_position, .evaluate = evaluate, .lasting = lasting, .advise = advise,              \
-    .board = ataxx_board, .draw = draw, .trace = trace
+    .write_move = ataxx_write_move, .read_move = read_move, .tidy = ataxx_tidy,                              \
+    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
+    .lasting = lasting, .advise = advise, .board = ataxx_board, .draw = draw, .trace = trace

@@ -36,6 +36,7 @@ void ataxx_draw_lots(const void *state, uint64_t word, const struct ataxx_access
 void ataxx_write_move(const void *state, ludo_move move, ludo_text *text);
 bool ataxx_read_move(const void *state, const char *text, const struct ataxx_access *access, ludo_move *move,
                      ludo_error *error);
+bool ataxx_tidy(const void *state, const char *typed, ludo_text *text);
 void ataxx_write_position(const void *state, const struct ataxx_access *access, ludo_text *text);
 bool ataxx_read_position(void *state, const ludo_options *options, const char *text,
                          const struct ataxx_access *access, ludo_error *error);

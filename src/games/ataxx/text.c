@@ -2,6 +2,7 @@
  * The notation of Ataxx, that of UAI: cells `a1` from the bottom left, moves `f2`, `g1g3` and `0000`, and
  * positions as `ROWS TURN HALFMOVE FULLMOVE`.
  */
+#include "core/typed.h"
 #include "games/ataxx/game.h"
 #include <stdlib.h>
 #include <string.h>
@@ -148,6 +149,17 @@ bool ataxx_read_move(const void *state, const char *text, const struct ataxx_acc
                          from_name);
     int to = to_row * head->stride + to_column;
     *move = ATAXX_MOVE(distance < 2 ? to : row * head->stride + column, to);
+    return true;
+}
+
+bool ataxx_tidy(const void *state, const char *typed, ludo_text *text) {
+    (void)state;
+    for (const char *at = typed; *at; at++) {
+        size_t gap = strspn(at, " -");
+        if (at > typed && typed_is_digit(at[-1]) && typed_is_letter(at[gap]))
+            at += gap;
+        ludo_put_char(text, typed_small(*at));
+    }
     return true;
 }
 

@@ -32,5 +32,5 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
 }
 
 #define CN_ENTRIES                                                                                           \
-    .write_move = write_move, .read_move = read_move, .write_position = write_position, .board = board,      \
-    .draw = draw, .trace = trace
+    .write_move = write_move, .read_move = read_move, .tidy = cn_tidy, .write_position = write_position,     \
+    .board = board, .draw = draw, .trace = trace

@@ -41,5 +41,7 @@ void cn_tell_lines(int size, rows_cell *cell, const void *state, int player, int
 /* Reads a placement on an empty cell as row * stride + column. */
 bool cn_read_placement(const char *text, int size, int stride, rows_cell *cell, const void *state,
                        ludo_move *move, ludo_error *error);
+/* Tidies cells, one or two. */
+bool cn_tidy(const void *state, const char *typed, ludo_text *text);
 
 #endif

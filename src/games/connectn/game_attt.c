@@ -175,6 +175,7 @@ const ludo_rules attt_game = {
     .result = result,
     .write_move = write_move,
     .read_move = read_move,
+    .tidy = cn_tidy,
     .write_position = write_position,
     .read_position = read_position,
     .lasting = lasting,

@@ -1,7 +1,9 @@
 /*
  * The notation of the family: a position is `BOARD TURN`, a cell `row,column`.
  */
+#include "core/typed.h"
 #include "games/connectn/game.h"
+#include <stddef.h>
 
 void cn_write_board(int size, rows_cell *cell, const void *state, int turn, ludo_text *text) {
     rows_write(size, size, cell, state, text);
@@ -33,4 +35,9 @@ bool cn_read_placement(const char *text, int size, int stride, rows_cell *cell, 
         return ludo_fail(error, LUDO_E_MOVE, "cell %d,%d is occupied; choose an empty one", row, column);
     *move = (ludo_move)(row * stride + column);
     return true;
+}
+
+bool cn_tidy(const void *state, const char *typed, ludo_text *text) {
+    (void)state;
+    return typed_pairs(typed, (const char *const[]){NULL}, text);
 }

@@ -60,6 +60,6 @@ static void advise(const void *state, const char *partial, ludo_advice *advice) 
                 "or both fields, as in 3,4-4,4",                                                             \
     .seats = {"Player"}, .colours = {"blue"}, .options = m3_options, .samples = m3_samples, .fit = m3_fit,   \
     .pick = m3_pick, .players = m3_players, .state_size = state_size, .max_moves = m3_max_moves,             \
-    .start = start, .result = result, .write_move = m3_write_move, .read_move = read_move,                   \
+    .start = start, .result = result, .write_move = m3_write_move, .read_move = read_move, .tidy = m3_tidy,  \
     .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
     .advise = advise, .board = m3_board, .draw = draw, .trace = trace

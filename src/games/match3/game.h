@@ -41,6 +41,7 @@ void m3_write_result(const struct m3_head *head, bool over, ludo_result *result)
 void m3_write_move(const void *state, ludo_move move, ludo_text *text);
 bool m3_read_move(const struct m3_view *view, const void *state, const char *text, ludo_move *move,
                   ludo_error *error);
+bool m3_tidy(const void *state, const char *typed, ludo_text *text);
 /* Takes back a pending flip in the copy it is given. */
 void m3_write_position(const struct m3_view *view, void *copy, ludo_text *text);
 /* Reads into a state that is set up; `flip` is the one to be played then, or M3_NO_MOVE. */

@@ -4,6 +4,7 @@
  * clicked. A position is `BOARD LEFT SCORE`, and the last flip behind it while nature is to resolve it; the
  * board is the one before the flip.
  */
+#include "core/typed.h"
 #include "games/match3/game.h"
 #include <string.h>
 
@@ -108,6 +109,11 @@ bool m3_read_move(const struct m3_view *view, const void *state, const char *tex
         return ludo_fail(error, LUDO_E_MOVE, "a move is one swap, so '%.40s' is too much", reader.at);
     *move = found;
     return true;
+}
+
+bool m3_tidy(const void *state, const char *typed, ludo_text *text) {
+    (void)state;
+    return typed_pairs(typed, (const char *const[]){"r", "d", NULL}, text);
 }
 
 void m3_write_position(const struct m3_view *view, void *copy, ludo_text *text) {

@@ -127,6 +127,7 @@ const ludo_rules misterx_game = {
     .start = start,
     .write_move = write_turn,
     .read_move = read_turn,
+    .tidy = mx_tidy_turn,
     .read_position = read_position,
     MX_ENTRIES,
 };
@@ -155,6 +156,7 @@ const ludo_rules hive_game = {
     .start = start_hive,
     .write_move = write_move_string,
     .read_move = read_move_string,
+    .tidy = mx_tidy_move_string,
     .read_position = read_hive_position,
     MX_ENTRIES,
 };

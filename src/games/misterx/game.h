@@ -77,6 +77,8 @@ typedef bool mx_on_move(void *context, const struct mx_state *before, ludo_move 
 bool mx_replay_game_string(struct mx_state *s, const char *text, mx_on_move *on_move, void *context,
                            ludo_error *error);
 /* One MoveString of that protocol; White is Infrared. A refusal has the code LUDO_E_MOVE. */
+bool mx_tidy_turn(const void *state, const char *typed, ludo_text *text);
+bool mx_tidy_move_string(const void *state, const char *typed, ludo_text *text);
 bool mx_read_move_string(const struct mx_state *s, const char *text, size_t length, ludo_move *move,
                          ludo_error *error);
 enum { MX_MOVE_STRING = 10 }; /* each fits, its NUL included: wS1 bG1\ */

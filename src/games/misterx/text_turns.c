@@ -1,6 +1,7 @@
 /*
  * Turns as people write them: names of pieces, commands with edges, and the description of a piece.
  */
+#include "core/typed.h"
 #include "games/misterx/game.h"
 
 mx_name mx_name_of(bool hive, unsigned piece) {
@@ -85,6 +86,20 @@ bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, l
             return false;
     } while (!ludo_at_end(&reader));
     return mx_check_move(s, piece, path, length, move, error);
+}
+
+/* Words in small letters, pieces in capitals, and one blank between them. */
+bool mx_tidy_turn(const void *state, const char *typed, ludo_text *text) {
+    (void)state;
+    for (const char *at = typed + strspn(typed, " "), *next; *at; at = next + strspn(next, " ")) {
+        next = at + strcspn(at, " ");
+        bool piece = next - at == 3 && typed_is_digit(at[1]);
+        if (text->length)
+            ludo_put_char(text, ' ');
+        for (; at < next; at++)
+            ludo_put_char(text, piece ? typed_capital(*at) : typed_small(*at));
+    }
+    return true;
 }
 
 /* ---- Writing ---- */

@@ -3,7 +3,9 @@
  * move, and `Base;InProgress;White[2];wS1;bG1 -wS1` its form. White is Infrared. Its state and turn are
  * checked for their form only, since the moves say it all.
  */
+#include "core/typed.h"
 #include "games/misterx/game.h"
+#include <strings.h>
 
 #define REFUSE(...) return ludo_fail(error, LUDO_E_MOVE, __VA_ARGS__)
 
@@ -62,6 +64,37 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
         REFUSE("the piece that the place names is not in play");
     unsigned edge = before | behind, cell = s->cell[target];
     return mx_check_goal(s, piece, edge ? hex_next(cell, hex_direction[edge]) : cell, move, error);
+}
+
+/* A piece in whatever case. */
+static bool tidy_piece(const char **at, ludo_text *text) {
+    if (!typed_is_letter((*at)[0]) || !typed_is_letter((*at)[1]))
+        return false;
+    ludo_put_char(text, typed_small(*(*at)++));
+    ludo_put_char(text, typed_capital(*(*at)++));
+    if (typed_is_digit(**at))
+        ludo_put_char(text, *(*at)++);
+    return true;
+}
+
+/* A piece, and perhaps another one with a sign on either side of it. */
+bool mx_tidy_move_string(const void *state, const char *typed, ludo_text *text) {
+    const char *at = typed;
+    int pieces = 0, placed = 0; /* placed: 1 when the second piece is begun, by its sign or itself */
+    (void)state;
+    if (strcasecmp(typed, "pass") == 0) {
+        ludo_put(text, "pass");
+        return true;
+    }
+    while (*(at += strspn(at, " "))) {
+        if (pieces == 1 && !placed++)
+            ludo_put_char(text, ' ');
+        if (pieces > 0 && strchr(signs, *at))
+            ludo_put_char(text, *at++);
+        else if (pieces++ == 2 || !tidy_piece(&at, text))
+            return false;
+    }
+    return true;
 }
 
 /* ---- Whole games ---- */

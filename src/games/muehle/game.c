@@ -110,7 +110,7 @@ static const ludo_rules *pick(const ludo_options *options) {
     .seats = {"White", "Black"}, .colours = {"white", "black"},                                              \
     .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL}, .options = muehle_options,     \
     .pick = pick, .players = players, .state_size = state_size, .max_moves = max_moves, .start = start,      \
-    .result = result, .write_move = write_move, .write_position = write_position,                            \
+    .result = result, .write_move = write_move, .tidy = muehle_tidy, .write_position = write_position,       \
     .read_position = read_position, .evaluate = evaluate, .lasting = lasting, .preview = preview,            \
     .board = muehle_board, .draw = draw, .trace = trace
 

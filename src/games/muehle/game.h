@@ -20,6 +20,7 @@ const struct muehle_field *muehle_field_at(int bit);
 void muehle_write_move(const struct muehle_position *p, struct muehle_move move, ludo_text *text);
 bool muehle_read_move(const struct muehle_position *p, enum muehle_rule rule, const char *text,
                       struct muehle_move *move, ludo_error *error);
+bool muehle_tidy(const void *state, const char *typed, ludo_text *text);
 void muehle_write_position(const struct muehle_position *p, ludo_text *text);
 bool muehle_read_position(struct muehle_position *p, const char *text, ludo_error *error);
 void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas);

@@ -1,6 +1,7 @@
 /*
  * Nine Men's Morris as text: names of fields, moves with the reasons why one is refused, and positions.
  */
+#include "core/typed.h"
 #include "games/muehle/game.h"
 #include <string.h>
 
@@ -50,6 +51,9 @@ static bool read_name(ludo_reader *reader, uint32_t *set, ludo_error *error) {
             *set = 1u << muehle_fields[i].bit;
             return true;
         }
+    if (reader->at > reader->start && ludo_at_end(reader))
+        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' should go on with a field, such as a1, d6 or g7",
+                         reader->start);
     return ludo_fail(error, LUDO_E_MOVE,
                      "'%.20s' does not begin with a field; fields have names like a1, d6 or g7", reader->at);
 }
@@ -79,31 +83,20 @@ static void skip_blanks(ludo_reader *reader) {
 }
 
 /* `FROM TO REMOVE`, as the line protocol has it: numbers of fields, -1 for none. */
-static bool read_numbers(const char *text, struct request *request, ludo_error *error) {
+static bool read_numbers(const char *text, struct request *request) {
     ludo_reader reader = ludo_read(text);
     uint32_t *const sets[] = {&request->from, &request->to, &request->removed};
     for (int i = 0; i < 3; i++) {
         uint64_t number;
-        skip_blanks(&reader);
         const char *begin = reader.at;
-        bool negative = ludo_take(&reader, '-');
-        if (!ludo_take_number(&reader, negative ? 1 : MUEHLE_FIELDS - 1, &number))
-            return ludo_fail(error, LUDO_E_MOVE,
-                             "'%.20s' should begin with a number from 0 to 23, or -1 for none; write FROM TO "
-                             "REMOVE",
-                             begin);
-        if (!negative || number == 0)
-            *sets[i] = 1u << muehle_fields[number].bit;
-        if (*reader.at && i < 2 && strchr(" \t\n\v\f\r", *reader.at) == NULL)
-            return ludo_fail(error, LUDO_E_MOVE, "a blank should follow the number at character %zu",
-                             ludo_column(&reader));
+        skip_blanks(&reader);
+        bool apart = i == 0 || reader.at > begin, negative = ludo_take(&reader, '-');
+        if (!apart || !ludo_take_number(&reader, negative ? 1 : MUEHLE_FIELDS - 1, &number))
+            return false;
+        *sets[i] = negative && number ? 0 : 1u << muehle_fields[number].bit;
     }
     skip_blanks(&reader);
-    if (!ludo_at_end(&reader))
-        return ludo_fail(error, LUDO_E_MOVE, "'%.20s' is too much after FROM TO REMOVE", reader.at);
-    if (!request->to)
-        return ludo_fail(error, LUDO_E_MOVE, "the second number is the target and cannot be -1");
-    return true;
+    return ludo_at_end(&reader) && request->to;
 }
 
 /* The field of a set that has the lowest number. */
@@ -183,15 +176,31 @@ static bool check_capture(const struct muehle_position *p, enum muehle_rule rule
 
 bool muehle_read_move(const struct muehle_position *p, enum muehle_rule rule, const char *text,
                       struct muehle_move *move, ludo_error *error) {
-    struct request request = {0};
-    bool letters = *text >= 'a' && *text <= 'z';
-    if (!(letters ? read_names : read_numbers)(text, &request, error))
+    struct request numbers = {0}, request = {0};
+    if (read_numbers(text, &numbers))
+        request = numbers;
+    else if (!read_names(text, &request, error))
         return false;
     if (muehle_over(p))
         return ludo_fail(error, LUDO_E_MOVE, "the game is over");
     if (!check_way(p, &request, error) || !check_capture(p, rule, &request, error))
         return false;
     *move = (struct muehle_move){request.from | request.to, request.removed};
+    return true;
+}
+
+bool muehle_tidy(const void *state, const char *typed, ludo_text *text) {
+    const struct muehle_position *p = state;
+    for (const char *at = typed; *at; at++) {
+        size_t gap = strspn(at, " -:xX"), sign = strcspn(at, "-:xX");
+        if (at > typed && typed_is_digit(at[-1]) && typed_is_letter(at[gap])) {
+            bool last = p->hand || text->length > strlen("a1"); /* only a stone to remove may follow */
+            bool removes = sign < gap ? at[sign] != '-' : last;
+            ludo_put_char(text, removes ? 'x' : '-');
+            at += gap;
+        }
+        ludo_put_char(text, typed_small(*at));
+    }
     return true;
 }
 

@@ -12,6 +12,7 @@ void santorini_start(void *state, const ludo_options *options);
 void santorini_result(const void *state, ludo_result *result);
 void santorini_write_move(const void *state, ludo_move move, ludo_text *text);
 bool santorini_read_move(const void *state, const char *text, ludo_move *move, ludo_error *error);
+bool santorini_tidy(const void *state, const char *typed, ludo_text *text);
 void santorini_write_position(const void *state, ludo_text *text);
 bool santorini_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error);
 void santorini_advise(const void *state, const char *partial, ludo_advice *advice);

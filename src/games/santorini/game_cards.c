@@ -29,6 +29,7 @@ const ludo_rules santorini_game = {
     .result = santorini_result,
     .write_move = santorini_write_move,
     .read_move = santorini_read_move,
+    .tidy = santorini_tidy,
     .write_position = santorini_write_position,
     .read_position = santorini_read_position,
     .advise = santorini_advise,

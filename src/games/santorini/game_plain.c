@@ -107,6 +107,7 @@ const ludo_rules santorini_plain_game = {
     .result = result,
     .write_move = write_move,
     .read_move = read_move,
+    .tidy = santorini_tidy,
     .write_position = write_position,
     .read_position = read_position,
     .advise = advise,

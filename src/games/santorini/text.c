@@ -4,6 +4,7 @@
  * A turn is read by taking its steps one after the other, so every refusal is that of a step.
  */
 #include "core/rows.h"
+#include "core/typed.h"
 #include "games/santorini/game.h"
 
 static void put_cell(ludo_text *text, unsigned cell) {
@@ -163,6 +164,14 @@ bool santorini_read_move(const void *state, const char *text, ludo_move *move, l
         return false;
     *move = pack(state, &r);
     return true;
+}
+
+bool santorini_tidy(const void *state, const char *typed, ludo_text *text) {
+    const char *words[SANTORINI_CARDS + 3] = {"draw", "C", "D"};
+    (void)state;
+    for (unsigned card = SANTORINI_APOLLO; card < SANTORINI_CARDS; card++)
+        words[card + 2] = santorini_card_names[card];
+    return typed_pairs(typed, words, text);
 }
 
 static void put_stock(const struct santorini_state *s, ludo_text *text) {
