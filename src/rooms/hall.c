@@ -1,5 +1,6 @@
 #include "rooms/place.h"
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -26,18 +27,31 @@ void hall_expect(struct hall *hall, double time) {
         hall->earliest = time;
 }
 
+void hall_log(const struct hall *hall, const char *format, ...) {
+    char line[LUDO_ERROR_SIZE + 64];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    hall->setup.host.log(hall->setup.host.context, line);
+}
+
 static void notify(void *context) {
     const struct hall *hall = context;
     hall->setup.host.notify(hall->setup.host.context);
 }
 
 static bool open_store(struct hall *hall, ludo_error *error) {
+    struct writer_find find = {0};
     int64_t rooms;
     if (!hall->setup.store)
         return true;
-    hall->writer = writer_open(hall->setup.store, hall->setup.world, notify, hall, error);
+    hall->writer = writer_open(hall->setup.store, hall->epoch, hall->setup.world, notify, hall, &find, error);
     if (!hall->writer)
         return false;
+    if (find.damaged > 0)
+        hall_log(hall, "%lld entries of the journal are damaged; rooms whose events they had say so",
+                 (long long)find.damaged);
     hall->reader = database_open(hall->setup.store, error);
     if (!hall->reader || !rooms_count(hall->reader, &rooms, error))
         return false;
@@ -59,6 +73,7 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     if (!hall)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for rooms"), NULL;
     hall->setup = *setup;
+    hall->epoch = hall_chance(hall);
     hall->started = hall_wall_clock(hall);
     exhibition_open(hall);
     hall->earliest = hall->sweep = hall_now(hall);
@@ -122,19 +137,32 @@ void hall_empty(struct hall *hall, const char *sentence) {
         hall->setup.tenant.end(hall->setup.tenant.context);
 }
 
-/* Says once that the store fails, and once that it does not any more. */
+static void forsake(struct place *place, const void *context) {
+    (void)context;
+    place_forsake(place);
+}
+
+/* Says once that the store fails, and once that it does not any more. When the rooms are another server's they are dropped. */
 static void watch_store(struct hall *hall) {
-    char line[LUDO_ERROR_SIZE + 32];
     ludo_error error;
     bool failing = writer_fails(hall->writer, &error);
     if (failing == hall->failing)
         return;
     hall->failing = failing;
+    if (!failing) {
+        hall_log(hall, "the store is there again");
+    } else if ((hall->disowned = writer_is_disowned(hall->writer))) {
+        hall_log(hall, "%s", error.text);
+        hall_empty(hall, "another server has these rooms now; come again");
+    } else {
+        hall_log(hall, "%s; it is tried again and again", error.text);
+    }
     if (failing)
-        snprintf(line, sizeof line, "%s; it is tried again and again", error.text);
-    else
-        snprintf(line, sizeof line, "the store is there again");
-    hall->setup.host.log(hall->setup.host.context, line);
+        for_each(hall, forsake, NULL);
+}
+
+bool hall_is_disowned(const struct hall *hall) {
+    return hall->disowned;
 }
 
 static void take_stored(struct hall *hall, struct note *note) {

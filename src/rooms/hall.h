@@ -71,6 +71,8 @@ void hall_attend(struct hall *hall);
 double hall_tick(struct hall *hall);
 /* The same, without doing it: it may have become less. */
 double hall_due(const struct hall *hall);
+/* Whether another server has taken over the rooms: everybody was sent away, and nothing can be done any more. */
+bool hall_is_disowned(const struct hall *hall);
 /* Rooms that are awake. */
 size_t hall_awake(const struct hall *hall);
 

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char store_fails[] =
+    LUDO_WORD("nothing can be stored at present, so nothing was done; try again");
+
 static struct place **bucket(struct hall *hall, uint64_t id) {
     return &hall->places[id % PLACE_BUCKETS];
 }
@@ -43,6 +46,23 @@ static void tell_creator(struct place *place) {
         place->creation = NULL;
     }
     place->creator = NULL;
+}
+
+static void write_refusal(const void *context, ludo_json *json) {
+    ludo_json_key(json, "text");
+    ludo_json_string(json, ludo_word(context));
+}
+
+void place_forsake(struct place *place) {
+    struct guest *guest = place->creator;
+    const struct message to = {.has_id = place->asked_id, .id = place->creation_id};
+    if (!guest)
+        return;
+    place->creator = NULL;
+    guest->making = NULL;
+    ludo_language spoken = ludo_speak(guest->language);
+    guest_reply(guest, note_written("error", &to, write_refusal, store_fails));
+    ludo_speak(spoken);
 }
 
 void place_stored(struct place *place, struct note *note) {
@@ -131,6 +151,8 @@ static void store_row(struct place *place, note_kind kind, const int64_t *clocks
     row->running = !room->over;
     row->round = room->round;
     row->began = room->began;
+    row->last = room->last;
+    row->plies = room_plies(room);
     struct stored_room whole = *row;
     whole.address = place->address;
     whole.game = place->game;
@@ -147,7 +169,8 @@ void place_stay(struct place *place) {
 }
 
 static bool has_changed(const struct place *place) {
-    return place->row.began != place->room.began || place->row.running == place->room.over;
+    return place->row.began != place->room.began || place->row.running == place->room.over ||
+           (place->row.plies == 0) != (room_plies(&place->room) == 0);
 }
 
 struct creation {
@@ -201,6 +224,9 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
     struct creation creation;
     if (guest->making)
         return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
+    if (hall->failing)
+        return ludo_fail(error, LUDO_E_STORE,
+                         "nothing can be stored at present, so nothing was done; try again");
     if (!has_room(hall, guest->address, error))
         return false;
     if (!(place = place_new(hall, hall_chance(hall))))
@@ -218,6 +244,8 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
     make_secrets(place, &creation);
     place->creator = guest;
     guest->making = place;
+    place->asked_id = message->has_id;
+    place->creation_id = message->id;
     place->creation = note_written("created", message, write_creation, &creation);
     store_row(place, NOTE_ROOM, NULL);
     place_look_after(place);
@@ -228,6 +256,8 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
 static void take_row(void *context, const struct stored_room *row) {
     struct place *place = context;
     place->row = *row;
+    if (row->damaged)
+        return;
     snprintf(place->address, sizeof place->address, "%s", row->address);
     place->game = strdup(row->game);
     const char *at = row->secrets;
@@ -268,10 +298,17 @@ static bool load(struct place *place, ludo_error *error) {
     struct replay state = {place, true, error};
     if (!rooms_find(reader, place->room.id, take_row, place, error))
         return false;
+    if (place->row.damaged)
+        return ludo_fail(error, LUDO_E_RECORD, "this room is damaged in the store of the server");
     if (!place->game || place->row.used < hall_oldest(place->hall))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room");
-    return rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) &&
-           state.good;
+    if (!rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) ||
+        !state.good)
+        return false;
+    return (place->room.begun && place->room.began == place->row.began &&
+            place->room.last >= place->row.last) ||
+           ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
+                     (unsigned long long)place->room.last);
 }
 
 /* Wakes a room that sleeps; once more when the store was lost since it was last used. */
@@ -282,7 +319,11 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
     if (!load(place, error)) {
         bool lost = database_lost(hall->reader);
         place_free(place);
-        return lost && !again ? wake(hall, id, true, error) : NULL;
+        if (lost && !again)
+            return wake(hall, id, true, error);
+        if (error->code == LUDO_E_RECORD)
+            hall_log(hall, "room %016llx: %s", (unsigned long long)id, error->text);
+        return NULL;
     }
     place->stored = place->filed = place->woken = place->room.last;
     set_clocks(place);
@@ -296,7 +337,7 @@ struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
     struct place *place = place_awake(hall, id);
     if (place)
         return place;
-    if (!hall->writer)
+    if (!hall->writer || hall->disowned)
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
     return wake(hall, id, false, error);
 }

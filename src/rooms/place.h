@@ -39,7 +39,9 @@ struct place {
     size_t window_count, window_room;
     struct guest *guests;
     struct guest *creator; /* waits to be told that the room is there */
-    struct note *creation; /* what he will be told */
+    struct note *creation; /* what that guest will be told */
+    bool asked_id;         /* creation has an id: */
+    int64_t creation_id;
     uint64_t ticket;       /* of the move that a computer is asked for; 0: none */
     uint64_t asked;        /* room.changes when it was */
     bool holds;            /* a move has been found too early */
@@ -90,7 +92,9 @@ struct hall {
     double earliest;      /* when something is due */
     double sweep;
     double started; /* in seconds since 1970 */
+    uint64_t epoch; /* no hall before or after has it */
     bool failing;   /* the store does */
+    bool disowned;  /* it belongs to another server */
 };
 
 double hall_now(const struct hall *hall);
@@ -100,6 +104,8 @@ uint64_t hall_chance(const struct hall *hall);
 int64_t hall_oldest(const struct hall *hall);
 /* The store to read from, connected again where it was lost. */
 struct database *hall_reader(struct hall *hall);
+/* Says something to the owner of the server. */
+void hall_log(const struct hall *hall, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Something is due at a time, perhaps before everything else. */
 void hall_expect(struct hall *hall, double time);
 
@@ -107,6 +113,8 @@ void hall_expect(struct hall *hall, double time);
 bool place_create(struct guest *guest, const struct message *message, ludo_error *error);
 /* A place for an empty room; NULL when memory is short. */
 struct place *place_new(struct hall *hall, uint64_t id);
+/* Tells whoever waits for a new room that it cannot be stored. */
+void place_forsake(struct place *place);
 /* The place of a room, woken where it sleeps. */
 struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error);
 struct place *place_awake(const struct hall *hall, uint64_t id);

@@ -18,6 +18,10 @@ size_t room_ply(const struct room *room) {
     return room->session.trail.record.count;
 }
 
+int64_t room_plies(const struct room *room) {
+    return (int64_t)trail_now(&room->session.trail)->plies;
+}
+
 int room_turn(const struct room *room) {
     int turn = room->over ? LUDO_OVER : session_turn(&room->session);
     return turn >= 0 ? turn : NO_SEAT;
@@ -400,13 +404,14 @@ static void remember(struct room *room, const struct room_event *event, double n
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error) {
     struct room_event event;
     json_t *json = json_loads(body, 0, NULL);
-    bool good = json && event_read(json, &event) && (!room->begun || event.number == room->last + 1);
-    if (!good)
-        ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
-                  (unsigned long long)room->last);
-    good = good && apply(room, &event, now, error);
+    bool good = json && event_read(json, &event) &&
+                (room->begun ? event.number == room->last + 1 : event.kind == EVENT_BEGIN);
+    good = good && apply(room, &event, now, NULL);
     if (good)
         remember(room, &event, now);
+    else
+        ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
+                  (unsigned long long)room->last);
     json_decref(json);
     return good;
 }

@@ -87,8 +87,9 @@ int room_turn(const struct room *room);
 const char *room_computer(const struct room *room, int seat);
 /* Whether it has had all its events; `error`, which may be NULL, says so. */
 bool room_is_full(const struct room *room, ludo_error *error);
-/* Moves made, chance events among them. */
+/* Moves made, chance events among them, and moves of players alone. */
 size_t room_ply(const struct room *room);
+int64_t room_plies(const struct room *room);
 
 typedef enum room_answer {
     ROOM_REFUSED,  /* nothing has changed */

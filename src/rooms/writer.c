@@ -23,6 +23,8 @@ struct span {
 
 struct writer {
     struct database *database;
+    const char *store;
+    int64_t epoch;
     struct span journal;
     struct note *held; /* what is being stored, until it is */
     const struct world *world;
@@ -32,7 +34,7 @@ struct writer {
     pthread_mutex_t mutex; /* for all that follows */
     pthread_cond_t change;
     struct queue waiting, stored;
-    bool ending, failing;
+    bool ending, failing, disowned;
     ludo_error error;
 };
 
@@ -133,12 +135,36 @@ static bool store_events(struct writer *writer, struct note *notes, struct span 
     return good;
 }
 
+static bool disown(struct writer *writer, ludo_error *error) {
+    pthread_mutex_lock(&writer->mutex);
+    writer->disowned = true;
+    pthread_mutex_unlock(&writer->mutex);
+    return ludo_fail(error, LUDO_E_STORE, "another server has taken over the rooms of this store");
+}
+
+/* Connects again. Where the lock is not to be had, another server may have it, which its epoch tells. */
+static bool reconnect(struct writer *writer, ludo_error *error) {
+    int64_t epoch = writer->epoch;
+    if (database_reconnect(writer->database, error))
+        return true;
+    struct database *other = database_open(writer->store, NULL);
+    bool taken = other && rooms_epoch(other, &epoch, NULL) && epoch != writer->epoch;
+    database_close(other);
+    return taken && disown(writer, error);
+}
+
+static bool hold(struct writer *writer, ludo_error *error) {
+    bool own;
+    return rooms_hold(writer->database, writer->epoch, (int64_t)world_date(writer->world), &own, error) &&
+           (own || disown(writer, error));
+}
+
 static bool store_all(struct writer *writer, struct note *notes, ludo_error *error) {
     struct database *database = writer->database;
     struct span journal = writer->journal;
-    if (database_lost(database) && !database_reconnect(database, error))
+    if (database_lost(database) && !reconnect(writer, error))
         return false;
-    bool good = database_begin(database, error);
+    bool good = database_begin(database, error) && hold(writer, error);
     for (struct note *note = notes; good && note; note = note->next)
         good = store_note(database, note, error);
     good = good && store_events(writer, notes, &journal, error) && database_commit(database, error);
@@ -204,7 +230,7 @@ bool writer_step(struct writer *writer) {
 /* Stores what is held or waiting, however long that takes; false when it is given up at the end. */
 static bool insist(struct writer *writer) {
     for (int farewells = 0; !writer_step(writer); pause_for(PAUSE))
-        if (is_ending(writer) && ++farewells == FAREWELL)
+        if (writer_is_disowned(writer) || (is_ending(writer) && ++farewells == FAREWELL))
             return false;
     return true;
 }
@@ -228,15 +254,25 @@ static void *work(void *context) {
     return NULL;
 }
 
-struct writer *writer_open(const char *store, const struct world *world, void (*notify)(void *context),
-                           void *context, ludo_error *error) {
+/* Takes the rooms of a store, and what the owner before has left of them. */
+static bool take_over(struct writer *writer, struct writer_find *find, ludo_error *error) {
+    struct database *database = writer->database;
+    return database && database_own(database, "rooms", error) &&
+           database_migrate(database, &rooms_schema, error) &&
+           rooms_take(database, writer->epoch, &find->seen, error) &&
+           rooms_recover(database, &find->damaged, error);
+}
+
+struct writer *writer_open(const char *store, uint64_t epoch, const struct world *world,
+                           void (*notify)(void *context), void *context, struct writer_find *find,
+                           ludo_error *error) {
     struct writer *writer = must(calloc(1, sizeof *writer));
-    *writer = (struct writer){.notify = notify, .context = context, .world = world};
+    *writer = (struct writer){
+        .store = store, .epoch = (int64_t)epoch, .notify = notify, .context = context, .world = world};
     writer->database = database_open(store, error);
     pthread_mutex_init(&writer->mutex, NULL);
     pthread_cond_init(&writer->change, NULL);
-    if (writer->database && database_own(writer->database, "rooms", error) &&
-        database_migrate(writer->database, &rooms_schema, error) && rooms_recover(writer->database, error)) {
+    if (take_over(writer, find, error)) {
         if (world_is_stepped(world) || pthread_create(&writer->thread, NULL, work, writer) == 0)
             return writer;
         ludo_fail(error, LUDO_E_MEMORY, "a thread for the store cannot be started");
@@ -296,4 +332,11 @@ bool writer_fails(struct writer *writer, ludo_error *error) {
         *error = writer->error;
     pthread_mutex_unlock(&writer->mutex);
     return failing;
+}
+
+bool writer_is_disowned(struct writer *writer) {
+    pthread_mutex_lock(&writer->mutex);
+    bool disowned = writer->disowned;
+    pthread_mutex_unlock(&writer->mutex);
+    return disowned;
 }

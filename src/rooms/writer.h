@@ -41,10 +41,18 @@ void note_free(struct note *note); /* may be NULL */
 
 struct writer;
 
-/* Opens a store, makes its rooms this process' own and starts the thread, unless the world is stepped; NULL with the reason. `notify` is called from there when notes
- * are stored, or when the store is lost or found again. */
-struct writer *writer_open(const char *store, const struct world *world, void (*notify)(void *context),
-                           void *context, ludo_error *error);
+/* What was found when a store was opened. */
+struct writer_find {
+    int64_t seen;    /* when the one before wrote to it, in seconds since 1970; 0: never */
+    int64_t damaged; /* entries of the journal */
+};
+
+/* Opens a store, makes its rooms this process' own under an epoch, a number that no other process has, and starts the thread, unless
+ * the world is stepped; NULL with the reason. `notify` is called from there when notes are stored, or when the store is lost or found
+ * again. */
+struct writer *writer_open(const char *store, uint64_t epoch, const struct world *world,
+                           void (*notify)(void *context), void *context, struct writer_find *find,
+                           ludo_error *error);
 /* Stores what it can of what is left, and ends. */
 void writer_close(struct writer *writer);
 
@@ -56,5 +64,7 @@ void writer_add(struct writer *writer, struct note *note);
 struct note *writer_collect(struct writer *writer);
 /* Whether the store cannot be written at present; `error` says why. */
 bool writer_fails(struct writer *writer, ludo_error *error);
+/* Whether the rooms belong to another process by now: nothing is stored any more. */
+bool writer_is_disowned(struct writer *writer);
 
 #endif

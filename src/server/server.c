@@ -86,7 +86,7 @@ static void on_attention(uv_async_t *attention) {
     struct server *server = attention->data;
     hall_attend(server->site.hall);
     look_after(&server->site);
-    if (server->gallery && gallery_is_dismissed(server->gallery))
+    if ((server->gallery && gallery_is_dismissed(server->gallery)) || hall_is_disowned(server->site.hall))
         stop(server);
 }
 
@@ -350,7 +350,9 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
         set_headers(server, wish);
         if (create_context(server)) {
             serve(server, wish);
-            end = SERVER_OK;
+            end = hall_is_disowned(server->site.hall) ? SERVER_FAILED : SERVER_OK;
+            if (end == SERVER_FAILED)
+                ludo_fail(error, LUDO_E_STORE, "another server has taken over the rooms of this store");
         } else {
             ludo_fail(error, LUDO_E_MEMORY,
                       "libwebsockets cannot start its libuv loop here; "

@@ -138,15 +138,19 @@ static bool write_version(struct database *database, const char *part, int64_t v
     return database_execute(update, error);
 }
 
+bool database_version(struct database *database, const char *part, int64_t *version, ludo_error *error) {
+    return database_run(
+               database,
+               "CREATE TABLE IF NOT EXISTS schema_versions (part TEXT PRIMARY KEY, version BIGINT NOT NULL)",
+               error) &&
+           read_version(database, part, version, error);
+}
+
 static bool take_steps(struct database *database, const struct database_schema *schema, ludo_error *error) {
     int64_t version, known = 0;
     while (schema->steps[known])
         known++;
-    if (!database_run(
-            database,
-            "CREATE TABLE IF NOT EXISTS schema_versions (part TEXT PRIMARY KEY, version BIGINT NOT NULL)",
-            error) ||
-        !read_version(database, schema->part, &version, error))
+    if (!database_version(database, schema->part, &version, error))
         return false;
     if (version > known)
         return ludo_fail(
@@ -156,6 +160,8 @@ static bool take_steps(struct database *database, const struct database_schema *
     for (int64_t step = version; step < known; step++)
         if (!database_run(database, schema->steps[step], error))
             return false;
+    if (version < known && schema->finish && !schema->finish(database, version, error))
+        return false;
     return version == known || write_version(database, schema->part, known, error);
 }
 

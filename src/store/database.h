@@ -33,10 +33,15 @@ struct database_schema {
     const char *part; /* a word */
     const char *const *
         steps; /* SQL that leads from each version to the next, NULL at the end; what has been released is not changed */
+    /* Does what SQL cannot, behind the steps, for a store that had a version; NULL: nothing. */
+    bool (*finish)(struct database *database, int64_t from, ludo_error *error);
 };
 
 /* Brings the tables of a part to their newest version, all or nothing. Refused when the store is ahead of this program. */
 bool database_migrate(struct database *database, const struct database_schema *schema, ludo_error *error);
+
+/* The version of the tables of a part; 0: there are none. */
+bool database_version(struct database *database, const char *part, int64_t *version, ludo_error *error);
 
 /* Runs SQL that has neither parameters nor rows. */
 bool database_run(struct database *database, const char *sql, ludo_error *error);

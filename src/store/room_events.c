@@ -1,23 +1,37 @@
 /*
  * The events of rooms: the journal, rows of many events, and how the ones get from there to the others.
  */
+#include "store/checksum.h"
+#include "store/room_upgrade.h"
 #include "store/rooms.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* An entry that is there already must be this one: a column that may not be NULL fails otherwise. */
 static const char log_sql[] =
-    "INSERT INTO room_journal (number, entry) VALUES ($1, $2) ON CONFLICT (number) DO NOTHING";
+    "INSERT INTO room_journal (number, entry, checksum) VALUES ($1, $2, $3) ON CONFLICT (number) DO UPDATE SET "
+    "entry = CASE WHEN room_journal.entry = excluded.entry THEN excluded.entry ELSE NULL END";
 static const char forget_sql[] = "DELETE FROM room_journal WHERE number >= $1 AND number < $2";
 /* A room that is gone gets no events, and the last one that is filed says which are. */
 static const char file_sql[] =
-    "INSERT INTO room_events (room, number, body) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS TEXT) "
+    "INSERT INTO room_events (room, number, body, checksum) "
+    "SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS BIGINT) "
     "WHERE EXISTS (SELECT 1 FROM rooms WHERE id = $1) AND NOT EXISTS (SELECT 1 FROM room_events WHERE room = $1 AND number >= $2)";
 static const char events_sql[] =
-    "SELECT number, body FROM room_events WHERE room = $1 AND number >= $2 AND number <= $3 ORDER BY number";
+    "SELECT number, body, checksum FROM room_events WHERE room = $1 AND number >= $2 AND number <= $3 ORDER BY number";
+
+uint32_t rooms_sum_of_events(uint64_t room, uint64_t number, const char *bodies) {
+    return checksum_text(checksum_number(checksum_number(0, (int64_t)room), (int64_t)number), bodies);
+}
+
+uint32_t rooms_sum_of_entry(int64_t number, const char *entry) {
+    return checksum_text(checksum_number(0, number), entry);
+}
 
 void rooms_write_line(FILE *entry, uint64_t room, uint64_t number, const char *body) {
-    fprintf(entry, "%" PRIx64 " %" PRIu64 " %s\n", room, number, body);
+    fprintf(entry, "%" PRIx64 " %" PRIu64 " %08" PRIx32 " %s\n", room, number,
+            rooms_sum_of_events(room, number, body), body);
 }
 
 bool rooms_log(struct database *database, uint64_t number, const char *entry, ludo_error *error) {
@@ -26,6 +40,7 @@ bool rooms_log(struct database *database, uint64_t number, const char *entry, lu
         return false;
     database_bind(insert, 1, (int64_t)number);
     database_bind_text(insert, 2, entry);
+    database_bind(insert, 3, rooms_sum_of_entry((int64_t)number, entry));
     return database_post(insert, error);
 }
 
@@ -37,6 +52,7 @@ bool rooms_file(struct database *database, uint64_t room, uint64_t last, const c
     database_bind(insert, 1, (int64_t)room);
     database_bind(insert, 2, (int64_t)last);
     database_bind_text(insert, 3, bodies);
+    database_bind(insert, 4, rooms_sum_of_events(room, last, bodies));
     return database_post(insert, error);
 }
 
@@ -68,38 +84,45 @@ static char *copy(const char *text, ludo_error *error) {
     return own;
 }
 
-static bool file_entry(struct database *database, char *lines, ludo_error *error) {
-    bool good = true;
-    for (const char *line; good && (line = cut_line(&lines));) {
-        char *end;
-        uint64_t room = strtoull(line, &end, 16), number = strtoull(end, &end, 10);
-        good = *end == ' ' ? rooms_file(database, room, number, end + 1, error)
-                           : ludo_fail(error, LUDO_E_STORE, "the journal of rooms in this store is damaged");
-    }
-    return good;
+/* Files an event of the journal. One that is not what was written marks the room that it seems to be of. */
+static bool file_line(struct database *database, const char *line, bool summed, bool *whole,
+                      ludo_error *error) {
+    char *end;
+    uint64_t room = strtoull(line, &end, 16), number = strtoull(end, &end, 10);
+    uint64_t sum = summed ? strtoull(end, &end, 16) : 0;
+    const char *body = *end == ' ' ? end + 1 : end;
+    if (*end == ' ' && (!summed || sum == rooms_sum_of_events(room, number, body)))
+        return rooms_file(database, room, number, body, error);
+    *whole = false;
+    return rooms_mark_damaged(database, room, error);
 }
 
-static bool file_entries(struct database *database, ludo_error *error) {
+bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged, ludo_error *error) {
     struct database_statement *query =
-        database_prepare(database, "SELECT entry FROM room_journal ORDER BY number", error);
+        database_prepare(database, "SELECT entry, number, checksum FROM room_journal ORDER BY number", error);
     if (!query)
         return false;
     database_step step;
     bool good = true;
+    *damaged = 0;
     while (good && (step = database_step_on(query, error)) != DATABASE_DONE) {
-        char *lines = step == DATABASE_ROW ? copy(database_text(query, 0), error) : NULL;
-        good = lines && file_entry(database, lines, error);
+        char *lines = step == DATABASE_ROW ? copy(database_text(query, 0), error) : NULL, *rest = lines;
+        bool whole = lines && (!summed || database_integer(query, 2) ==
+                                              rooms_sum_of_entry(database_integer(query, 1), lines));
+        good = lines != NULL;
+        for (const char *line; good && (line = cut_line(&rest));)
+            good = file_line(database, line, summed, &whole, error);
+        *damaged += !whole;
         free(lines);
     }
     database_reset(query);
-    return good;
+    return good && database_run(database, "DELETE FROM room_journal", error);
 }
 
-bool rooms_recover(struct database *database, ludo_error *error) {
+bool rooms_recover(struct database *database, int64_t *damaged, ludo_error *error) {
     if (!database_begin(database, error))
         return false;
-    if (file_entries(database, error) && database_run(database, "DELETE FROM room_journal", error) &&
-        database_commit(database, error))
+    if (rooms_file_journal(database, true, damaged, error) && database_commit(database, error))
         return true;
     database_rollback(database);
     return false;
@@ -136,10 +159,16 @@ bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, 
     database_step step;
     bool goes_on = true;
     while (goes_on && (step = database_step_on(query, error)) == DATABASE_ROW) {
+        uint64_t number = (uint64_t)database_integer(query, 0);
         char *lines = copy(database_text(query, 1), error);
-        if (!lines)
+        bool whole = lines && database_text(query, 2) &&
+                     database_integer(query, 2) == rooms_sum_of_events(room, number, lines);
+        if (!whole)
             step = DATABASE_FAILED;
-        goes_on = lines && read_row(&reading, (uint64_t)database_integer(query, 0), lines);
+        if (lines && !whole)
+            ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged at number %llu",
+                      (unsigned long long)number);
+        goes_on = whole && read_row(&reading, number, lines);
         free(lines);
     }
     database_reset(query);

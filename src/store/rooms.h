@@ -30,6 +30,9 @@ struct stored_room {
     const char
         *clocks; /* milliseconds left for each seat when the room fell asleep, NULL: as its last event says */
     int64_t slept; /* when that was, in milliseconds since 1970 */
+    uint64_t last; /* number of the last event when this was written: there may be more, never fewer */
+    int64_t plies; /* moves that players had made in the present game then */
+    bool damaged;  /* when it is read: it is not what was written, and its texts may be NULL */
 };
 
 /* For a transaction. All of these may be done again after a commit of which nobody knows whether it happened. */
@@ -38,7 +41,7 @@ bool rooms_insert(struct database *database, const struct stored_room *room, lud
 bool rooms_update(struct database *database, const struct stored_room *room, ludo_error *error);
 /* Writes an event as a line of an entry for the journal; its body is one line. */
 void rooms_write_line(FILE *entry, uint64_t room, uint64_t number, const char *body);
-/* Adds an entry to the journal under a number that only grows. */
+/* Adds an entry to the journal under a number that only grows. The same one again changes nothing; another one of this number fails. */
 bool rooms_log(struct database *database, uint64_t number, const char *entry, ludo_error *error);
 /* Files events of a room that follow each other, ROOMS_FILED at most, a line each; `last` is the number of the last one. Those filed already are left. */
 bool rooms_file(struct database *database, uint64_t room, uint64_t last, const char *bodies,
@@ -49,8 +52,19 @@ bool rooms_forget(struct database *database, uint64_t from, uint64_t before, lud
 bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_t *removed,
                  ludo_error *error);
 
-/* Files what somebody has left in the journal, which is empty then: for who begins to own the rooms. */
-bool rooms_recover(struct database *database, ludo_error *error);
+/* Files what somebody has left in the journal, which is empty then: for whoever begins to own the rooms. `damaged` counts the entries
+ * that were not what had been written: rooms whose events were damaged there are marked. */
+bool rooms_recover(struct database *database, int64_t *damaged, ludo_error *error);
+/* Marks a room whose events are known not to be whole. */
+bool rooms_mark_damaged(struct database *database, uint64_t id, ludo_error *error);
+
+/* Makes a process with this epoch, a number of its own, the one whose transactions count. `seen` becomes the last moment at which an
+ * owner wrote to the store, in seconds since 1970; 0: never. */
+bool rooms_take(struct database *database, int64_t epoch, int64_t *seen, ludo_error *error);
+/* In each transaction of an owner, before all else: whether the epoch is still its own. Notes the present moment. */
+bool rooms_hold(struct database *database, int64_t epoch, int64_t date, bool *own, ludo_error *error);
+/* Whose epoch it is. */
+bool rooms_epoch(struct database *database, int64_t *epoch, ludo_error *error);
 
 /* Hears of a room, whose texts live until it returns. */
 typedef void rooms_each(void *context, const struct stored_room *room);
@@ -61,7 +75,11 @@ bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error);
 /* Those whose game runs and that were made from an address. */
 bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error);
 
-/* Calls `each` for filed events from a number on, at most `most`; it says whether to go on. */
+/* Calls `each` for at most `most` rooms behind `last`, by their numbers, and moves that on; begin with INT64_MIN. */
+bool rooms_walk(struct database *database, int64_t *last, int64_t most, rooms_each *each, void *context,
+                ludo_error *error);
+
+/* Calls `each` for filed events from a number on, at most `most`; it says whether to go on. Damaged ones are a failure. */
 typedef bool rooms_each_event(void *context, uint64_t number, const char *body);
 bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, int64_t most,
                        rooms_each_event *each, void *context, ludo_error *error);

@@ -36,6 +36,15 @@ ludo_words words_server[] = {
      "no se puede iniciar un hilo para el almacén"},
 
     /* ---- Rooms ---- */
+    {"another server has these rooms now; come again",
+     "diese Räume hat jetzt ein anderer Server; bitte wiederkommen",
+     "ahora otro servidor tiene estas salas; vuelve a entrar"},
+    {"another server has taken over the rooms of this store",
+     "ein anderer Server hat die Räume dieser Ablage übernommen",
+     "otro servidor se ha hecho cargo de las salas de este almacén"},
+    {"this room is damaged in the store of the server",
+     "dieser Raum ist in der Ablage des Servers beschädigt",
+     "esta sala está dañada en el almacén del servidor"},
     {"there is no such room", "diesen Raum gibt es nicht", "no existe esa sala"},
     {"join a room first", "zuerst einen Raum betreten", "entrar primero en una sala"},
     {"that is no secret of this room; without one you can watch",
@@ -138,9 +147,6 @@ ludo_words words_server[] = {
      "no hay memoria para una instrucción"},
     {"there is not enough memory for the events of rooms", "zu wenig Speicher für die Ereignisse der Räume",
      "no hay memoria para los sucesos de las salas"},
-    {"the journal of rooms in this store is damaged",
-     "das Tagebuch der Räume in dieser Ablage ist beschädigt",
-     "el diario de las salas de este almacén está dañado"},
     {"this store would need PostgreSQL's libpq, which this program was built without; install libpq-dev "
      "and build it again",
      "diese Ablage bräuchte libpq von PostgreSQL, ohne die dieses Programm gebaut wurde; libpq-dev "

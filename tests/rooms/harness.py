@@ -6,6 +6,7 @@ import os
 import pathlib
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -167,6 +168,26 @@ def eventually(condition, seconds=60):
             return False
         time.sleep(0.05)
     return True
+
+
+def crc32c(data):
+    crc = 0xffffffff
+    for byte in data:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ (0x82f63b78 if crc & 1 else 0)
+    return crc ^ 0xffffffff
+
+
+def change_rooms(store, sql, *values):
+    """Changes rows of rooms in a file as a server would: with their checksums, as src/store/rooms.c makes them."""
+    with sqlite3.connect(store) as base:
+        base.execute(sql, values)
+        for row in base.execute("SELECT id, created, used, listed, running, round, began, slept, last, plies,"
+                                " address, secrets, seats, game, clocks FROM rooms").fetchall():
+            data = b"".join(number.to_bytes(8, "little", signed=True) for number in row[:10])
+            data += b"".join(b"N" if text is None else b"T" + text.encode() + b"\0" for text in row[10:])
+            base.execute("UPDATE rooms SET checksum = ? WHERE id = ?", (crc32c(data), row[0]))
 
 
 def knock(server, path=Connection.path, source="127.0.0.1", **headers):

@@ -299,7 +299,9 @@ static void expect_recovered(char (*rooms)[ROOM_ID], int count, int events) {
     assert_true(database_run(database, sql, &error));
     database_close(database);
     database = database_open(copy, &error);
-    assert_true(rooms_recover(database, &error));
+    int64_t damaged;
+    assert_true(rooms_recover(database, &damaged, &error));
+    assert_int_equal(damaged, 0);
     for (int i = 0; i < count; i++)
         assert_int_equal(events_in(database, rooms[i]), events);
     database_close(database);
@@ -428,6 +430,85 @@ static void test_refusals(void **state) {
     hall_close(hall);
 }
 
+/* Runs SQL in the store. */
+static void run_sql(const char *sql) {
+    ludo_error error;
+    struct database *database = database_open(store, &error);
+    if (!database_run(database, sql, &error))
+        fail_msg("%s", error.text);
+    database_close(database);
+}
+
+/* A room of which something is missing or damaged answers with a sentence, is logged, and costs others nothing. */
+static void test_damaged(void **state) {
+    static const char *const damages[] = {
+        "DELETE FROM room_events",
+        "DELETE FROM room_events WHERE number = 3",
+        "UPDATE room_events SET number = number + 1",
+        "UPDATE room_events SET body = replace(body, 'draw', 'drax')",
+        "UPDATE rooms SET began = 2",
+        "UPDATE rooms SET game = 'cn'",
+        "UPDATE rooms SET secrets = 'x'",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        struct hall *hall = open_hall(store);
+        struct guest *guests[2];
+        char room[ROOM_ID], other[ROOM_ID], secret[40], wish[128];
+        sit(hall, guests, room);
+        argue(guests[0], guests[1], 1);
+        expect_events(hall, guests[0], 1, 3);
+        hall_leave(guests[0]);
+        hall_leave(guests[1]);
+        sleep_all(hall);
+        run_sql(damages[i]);
+        lines = 0;
+        struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+        snprintf(wish, sizeof wish, "{\"type\":\"join\",\"room\":\"%s\"}", room);
+        say(guest, wish);
+        await(hall, guest, "damaged");
+        assert_int_equal(lines, 1);
+        assert_int_equal(hall_awake(hall), 0);
+        create(hall, "\"game\":\"ttt\"", other, secret);
+        hall_leave(join(hall, other, secret, 0));
+        hall_leave(guest);
+        sleep_all(hall);
+        run_sql("DELETE FROM rooms; DELETE FROM room_events");
+        hall_close(hall);
+    }
+}
+
+/* Another server takes the rooms, whatever locks say: the first one finds out before it acknowledges anything. */
+static void test_taken_over(void **state) {
+    struct hall *hall = open_hall(store);
+    struct guest *guests[2], *visitor = hall_admit(hall, "192.0.2.1", NULL);
+    char room[ROOM_ID];
+    int64_t seen, damaged;
+    ludo_error error;
+    (void)state;
+    sit(hall, guests, room);
+    struct database *other = database_open(store, &error);
+    assert_true(rooms_take(other, 1, &seen, &error) && rooms_recover(other, &damaged, &error));
+    assert_true(seen > 0);
+    argue(guests[0], guests[1], 1);
+    for (int i = 0; i < 2; i++) {
+        size_t length;
+        for (const char *text; !guest_dismissed(guests[i]); attend(hall))
+            while ((text = hall_next(guests[i], &length)))
+                assert_null(strstr(text, "offer"));
+        await(hall, guests[i], "\"bye\",\"text\":\"another server");
+    }
+    assert_true(hall_is_disowned(hall));
+    say(visitor, "{\"type\":\"create\",\"game\":\"ttt\"}");
+    await(hall, visitor, "nothing can be stored");
+    for (int i = 0; i < 2; i++)
+        hall_leave(guests[i]);
+    hall_leave(visitor);
+    assert_int_equal(events_in(other, room), 1);
+    hall_close(hall);
+    database_close(other);
+}
+
 static void test_owner(void **state) {
     struct hall *hall = open_hall(store);
     struct hall_setup setup = {.store = store, .host = {.notify = ring}, .thinkers = {.threads = 1}};
@@ -444,6 +525,7 @@ int main(void) {
         cmocka_unit_test(test_sleep),           cmocka_unit_test(test_many_events),
         cmocka_unit_test(test_old_events),      cmocka_unit_test(test_leaving_thinkers),
         cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_damaged),         cmocka_unit_test(test_taken_over),
         cmocka_unit_test(test_owner),           cmocka_unit_test(test_clock_of_three),
     };
     if (!scratch_make())

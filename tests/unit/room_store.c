@@ -3,6 +3,7 @@
  * only in the journal is found, and a store of the first version keeps all it has.
  */
 #include "scratch.h"
+#include "store/checksum.h"
 #include "store/rooms.h"
 #include "test.h"
 #include <inttypes.h>
@@ -27,12 +28,15 @@ static struct database *open_store(int version) {
         steps[i] = rooms_schema.steps[i];
     struct database *database = database_open(store, &error);
     must(database, &error);
-    must(database_run(database,
-                      "DROP TABLE IF EXISTS rooms; DROP TABLE IF EXISTS room_events; "
-                      "DROP TABLE IF EXISTS room_journal; DROP TABLE IF EXISTS schema_versions",
-                      &error),
+    must(
+        database_run(
+            database,
+            "DROP TABLE IF EXISTS rooms; DROP TABLE IF EXISTS room_events; "
+            "DROP TABLE IF EXISTS room_journal; DROP TABLE IF EXISTS room_owner; DROP TABLE IF EXISTS schema_versions",
+            &error),
+        &error);
+    must(database_migrate(database, &(struct database_schema){.part = "rooms", .steps = steps}, &error),
          &error);
-    must(database_migrate(database, &(struct database_schema){"rooms", steps}, &error), &error);
     return database;
 }
 
@@ -156,6 +160,7 @@ static void test_again(void **state) {
 static void test_recovery(void **state) {
     struct database *database = *state;
     ludo_error error;
+    int64_t damaged;
     must(database_begin(database, &error), &error);
     add_room(database, 5, 1000);
     file(database, ROOM, 1, 4);
@@ -168,7 +173,7 @@ static void test_recovery(void **state) {
     assert_int_equal(count(database, "SELECT MIN(number) FROM room_journal"), 8);
     assert_int_equal(events(database, ROOM, 1, 100), 4);
     for (int i = 0; i < 2; i++) {
-        must(rooms_recover(database, &error), &error);
+        must(rooms_recover(database, &damaged, &error), &error);
         assert_int_equal(count(database, "SELECT COUNT(*) FROM room_journal"), 0);
         assert_int_equal(events(database, ROOM, 1, 100), 12);
         assert_int_equal(events(database, 5, 2, 100), 4);
@@ -176,17 +181,142 @@ static void test_recovery(void **state) {
     }
 }
 
+static void note_damage(void *context, const struct stored_room *room) {
+    *(bool *)context = !room->damaged;
+}
+
+/* Whether the row of a room is there as it was written. */
+static bool is_whole(struct database *database, uint64_t room) {
+    bool whole = false;
+    ludo_error error;
+    must(rooms_find(database, room, note_damage, &whole, &error), &error);
+    return whole;
+}
+
+/* A damaged entry marks the rooms that it had damaged events of, and costs no other anything. */
 static void test_damaged_journal(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    int64_t damaged;
+    must(database_begin(database, &error), &error);
+    add_room(database, 5, 1000);
+    log_event(database, 1, ROOM, 1);
+    log_event(database, 2, 5, 1);
+    log_event(database, 3, ROOM, 2);
+    must(rooms_log(database, 4, "something else", &error), &error);
+    must(database_run(database,
+                      "UPDATE room_journal SET entry = replace(entry, 'number', 'numbes') WHERE number = 3",
+                      &error),
+         &error);
+    must(database_commit(database, &error), &error);
+    must(rooms_recover(database, &damaged, &error), &error);
+    assert_int_equal(damaged, 2);
+    assert_false(is_whole(database, ROOM));
+    assert_true(is_whole(database, 5));
+    assert_int_equal(events(database, ROOM, 1, 100), 1);
+    assert_int_equal(events(database, 5, 1, 100), 1);
+    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_journal"), 0);
+}
+
+static void test_checksum(void **state) {
+    (void)state;
+    assert_int_equal(checksum_bytes(0, "123456789", 9), 0xe3069283); /* the check value of CRC-32C */
+    assert_int_equal(checksum_bytes(checksum_bytes(0, "1234", 4), "56789", 5), 0xe3069283);
+    assert_int_not_equal(checksum_text(0, NULL), checksum_text(0, ""));
+}
+
+static bool hear_nothing(void *context, uint64_t number, const char *body) {
+    (void)number, (void)body;
+    return ++*(int *)context;
+}
+
+/* Whatever is changed in a row of events is noticed before anybody hears of one of them. */
+static void test_damaged_events(void **state) {
+    static const char *const damages[] = {
+        "UPDATE room_events SET body = replace(body, '2', '3')",
+        "UPDATE room_events SET number = number + 1",
+        "UPDATE room_events SET room = 5",
+        "UPDATE room_events SET checksum = checksum + 1",
+        "UPDATE room_events SET checksum = NULL",
+        "UPDATE room_events SET body = ''",
+    };
+    struct database *database = *state;
+    ludo_error error;
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        int heard = 0;
+        must(database_run(database, "DELETE FROM room_events", &error), &error);
+        must(database_begin(database, &error), &error);
+        file(database, ROOM, 1, 3);
+        must(database_run(database, damages[i], &error), &error);
+        must(database_commit(database, &error), &error);
+        assert_false(rooms_read_events(database, i == 2 ? 5 : ROOM, 1, 10, hear_nothing, &heard, &error));
+        assert_non_null(strstr(error.text, "damaged"));
+        assert_int_equal(heard, 0);
+    }
+}
+
+/* Whatever is changed in the row of a room is noticed, and what its owner changes is no damage. */
+static void test_damaged_rooms(void **state) {
+    static const char *const columns[] = {"created", "used",  "listed", "running", "round",
+                                          "began",   "slept", "last",   "plies",   "address",
+                                          "secrets", "seats", "game",   "clocks"};
+    struct database *database = *state;
+    struct stored_room room = {.id = ROOM,
+                               .used = 7,
+                               .address = "",
+                               .secrets = "- -",
+                               .seats = "human human",
+                               .game = "ttt",
+                               .last = 9};
+    ludo_error error;
+    must(database_begin(database, &error), &error);
+    must(rooms_update(database, &room, &error), &error);
+    must(database_commit(database, &error), &error);
+    assert_true(is_whole(database, ROOM));
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        char sql[128];
+        must(database_begin(database, &error), &error);
+        snprintf(sql, sizeof sql, i < 9 ? "UPDATE rooms SET %s = %s + 1" : "UPDATE rooms SET %s = 'x'",
+                 columns[i], columns[i]);
+        must(database_run(database, sql, &error), &error);
+        assert_false(is_whole(database, ROOM));
+        database_rollback(database);
+    }
+    assert_true(is_whole(database, ROOM));
+}
+
+/* Two who write the journal under the same numbers do not lose anything in silence. */
+static void test_clash(void **state) {
     struct database *database = *state;
     ludo_error error;
     must(database_begin(database, &error), &error);
     log_event(database, 1, ROOM, 1);
-    must(rooms_log(database, 2, "something else", &error), &error);
     must(database_commit(database, &error), &error);
-    assert_false(rooms_recover(database, &error));
-    assert_non_null(strstr(error.text, "damaged"));
-    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_journal"), 2);
-    assert_int_equal(count(database, "SELECT COUNT(*) FROM room_events"), 0);
+    must(database_begin(database, &error), &error);
+    log_event(database, 1, ROOM, 1);
+    must(database_commit(database, &error), &error);
+    must(database_begin(database, &error), &error);
+    assert_false(rooms_log(database, 1, "another\n", &error) && database_commit(database, &error));
+    database_rollback(database);
+}
+
+/* An owner finds in its next transaction that the rooms were taken. */
+static void test_owner(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    int64_t seen, epoch;
+    bool own = false;
+    must(rooms_take(database, 11, &seen, &error), &error);
+    must(database_begin(database, &error) && rooms_hold(database, 11, 5000, &own, &error) &&
+             database_commit(database, &error),
+         &error);
+    assert_true(own);
+    must(rooms_take(database, -12, &seen, &error), &error);
+    assert_int_equal(seen, 5000);
+    must(rooms_hold(database, 11, 6000, &own, &error), &error);
+    assert_false(own);
+    must(rooms_epoch(database, &epoch, &error), &error);
+    assert_int_equal(epoch, -12);
 }
 
 static void test_sweep(void **state) {
@@ -204,11 +334,17 @@ static void test_sweep(void **state) {
     assert_int_equal(events(database, 5, 1, 100), 4);
 }
 
-/* The first version had a row for each event, and no journal. */
-static void test_first_version(void **state) {
+/* The first version had a row for each event, and no journal; the second no checksums. */
+static void upgrade(void **state, int version) {
     ludo_error error;
-    struct database *database = *state = open_store(1);
-    add_room(database, ROOM, 1000);
+    struct database *database = *state = open_store(version);
+    must(
+        database_run(
+            database,
+            "INSERT INTO rooms (id, created, used, listed, running, address, secrets, seats, game, round, began, slept) "
+            "VALUES (-81985529216486896, 0, 1000, 1, 1, '', '- -', 'human human', 'ttt', 1, 1, 0)",
+            &error),
+        &error);
     for (int64_t number = 1; number <= 20; number++) {
         char body[32];
         struct database_statement *insert = database_prepare(
@@ -220,16 +356,34 @@ static void test_first_version(void **state) {
         database_bind_text(insert, 3, body);
         must(database_execute(insert, &error), &error);
     }
+    int64_t damaged;
+    if (version == 2)
+        must(
+            database_run(
+                database,
+                "INSERT INTO room_journal (number, entry) VALUES (8, 'fedcba9876543210 21 {\"number\":21}\n')",
+                &error),
+            &error);
     must(database_migrate(database, &rooms_schema, &error), &error);
-    must(rooms_recover(database, &error), &error);
+    must(rooms_recover(database, &damaged, &error), &error);
+    assert_int_equal(damaged, 0);
+    assert_true(is_whole(database, ROOM));
     assert_int_equal(count(database, "SELECT COUNT(*) FROM rooms"), 1);
-    assert_int_equal(events(database, ROOM, 1, 100), 20);
+    assert_int_equal(events(database, ROOM, 1, 100), 19 + version);
     assert_int_equal(events(database, ROOM, 7, 5), 5);
     must(database_begin(database, &error), &error);
-    file(database, ROOM, 21, 30);
+    file(database, ROOM, 20 + (uint64_t)version, 30);
     must(database_commit(database, &error), &error);
     assert_int_equal(events(database, ROOM, 1, 100), 30);
     assert_int_equal(events(database, ROOM, 18, 8), 8);
+}
+
+static void test_first_version(void **state) {
+    upgrade(state, 1);
+}
+
+static void test_second_version(void **state) {
+    upgrade(state, 2);
 }
 
 int main(void) {
@@ -238,8 +392,14 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_again, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_recovery, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_damaged_journal, set_up, tear_down),
+        cmocka_unit_test(test_checksum),
+        cmocka_unit_test_setup_teardown(test_damaged_events, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_damaged_rooms, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_clash, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_owner, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
         cmocka_unit_test_teardown(test_first_version, tear_down),
+        cmocka_unit_test_teardown(test_second_version, tear_down),
     };
     if (!scratch_make())
         return 1;

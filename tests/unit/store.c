@@ -40,7 +40,7 @@ static int set_up(void **state) {
     ludo_error error;
     must(database_run(database, "DROP TABLE IF EXISTS fruits; DROP TABLE IF EXISTS schema_versions", &error),
          &error);
-    must(database_migrate(database, &(struct database_schema){"fruits", first}, &error), &error);
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error), &error);
     *state = database;
     return 0;
 }
@@ -198,15 +198,15 @@ static void test_migrations(void **state) {
     struct database *database = *state;
     ludo_error error = {0};
     must(add(database, "apple", 1, NULL, &error), &error);
-    must(database_migrate(database, &(struct database_schema){"fruits", first}, &error), &error);
-    must(database_migrate(database, &(struct database_schema){"fruits", second}, &error), &error);
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error), &error);
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = second}, &error), &error);
     struct database_statement *query = database_prepare(database, "SELECT colour FROM fruits", &error);
     must(query && database_step_on(query, &error) == DATABASE_ROW, &error);
     assert_string_equal(database_text(query, 0), "green");
     database_reset(query);
-    assert_false(database_migrate(database, &(struct database_schema){"fruits", first}, &error));
+    assert_false(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
     assert_non_null(strstr(error.text, "newer"));
-    assert_false(database_migrate(database, &(struct database_schema){"stones", broken}, &error));
+    assert_false(database_migrate(database, &(struct database_schema){.part = "stones", .steps = broken}, &error));
     assert_null(database_prepare(database, "SELECT * FROM stones", &error));
     assert_int_equal(count(database), 1);
 }
