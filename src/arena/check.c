@@ -1,4 +1,5 @@
 #include "arena/check.h"
+#include "arena/check_alike.h"
 #include "arena/check_games.h"
 #include "search/clock.h"
 #include <stdlib.h>
@@ -13,13 +14,14 @@ static const struct check_kind *const kinds[] = {
 struct check {
     const struct check_setup *setup;
     const struct check_kind *kind;
-    const char *game; /* behind plain:, where there is no kind */
+    const char *game; /* behind plain:; then whole games are played, too */
     struct check_program program;
     check_report *report;
     void *context;
     ludo_error *error;
     size_t steps;
-    bool failed;           /* one of them */
+    bool failed; /* one of them */
+    struct check_failures failures;
     struct timespec begin; /* of the step */
 };
 
@@ -29,6 +31,7 @@ static bool find_kind(struct check *check) {
     if (check_begins(text, plain)) {
         ludo_variant variant;
         check->game = text + strlen(plain);
+        check->kind = &check_plain;
         return ludo_read_variant(check->game, &variant, check->error);
     }
     for (const struct check_kind *const *kind = kinds; *kind; kind++)
@@ -48,14 +51,22 @@ static bool wanted(const struct check *check, const char *name) {
 
 /* ---- A step ---- */
 
-static void tell(struct check *check, const char *name, check_readings readings,
+/* What there is to say of a step. */
+struct outcome {
+    check_readings readings;
+    const char *reading; /* in words, where it is none of the list; else NULL */
+    const char *like;
+};
+
+static void tell(struct check *check, const char *name, const struct outcome *outcome,
                  const struct check_session *session, const struct check_difference *difference) {
     char sentences[1024];
-    if (readings)
-        check_write_readings(check->kind, readings, sentences, sizeof sentences);
+    if (outcome->readings)
+        check_write_readings(check->kind, outcome->readings, sentences, sizeof sentences);
     struct check_result result = {.name = name,
                                   .passed = difference == NULL,
-                                  .reading = readings ? sentences : NULL,
+                                  .reading = outcome->readings ? sentences : outcome->reading,
+                                  .like = outcome->like,
                                   .session = session,
                                   .difference = difference,
                                   .seconds = clock_since(check->begin)};
@@ -64,45 +75,78 @@ static void tell(struct check *check, const char *name, check_readings readings,
     check->report(check->context, &result);
 }
 
-/* One session; `*readings` get those that were needed. */
-static check_verdict try_session(struct check *check, struct check_session *session, bool slowly,
-                                 check_readings *readings, struct check_difference *difference) {
+/* A failure is made short and told once; others that are alike name it. */
+static void look_for_likeness(struct check *check, const char *name, struct check_session *session,
+                              check_manner manner, struct check_difference *difference,
+                              struct outcome *outcome) {
+    outcome->like = check_alike(&check->failures, session, difference);
+    if (outcome->like)
+        return;
+    check_remember(&check->failures, name, session, difference);
+    check_shrink(check->kind, &check->program, session, manner, difference);
+    const char *like = check_alike(&check->failures, session, difference);
+    if (!like)
+        check_remember(&check->failures, name, session, difference);
+    else if (strcmp(like, name) != 0)
+        outcome->like = like;
+}
+
+/* One session; the outcome gets the readings that were needed. */
+static check_verdict try_session(struct check *check, const char *name, struct check_session *session,
+                                 check_manner manner, struct outcome *outcome,
+                                 struct check_difference *difference) {
     check_readings followed = 0;
     check_verdict verdict =
-        check_replay(check->kind, &check->program, session, slowly, &followed, difference, check->error);
+        check_replay(check->kind, &check->program, session, manner, &followed, difference, check->error);
+    if (verdict == CHECK_FAILED && check->kind->killed && difference->goes_on) {
+        outcome->reading = "a program waits to be ended";
+        verdict = CHECK_PASSED;
+    }
     if (verdict == CHECK_FAILED)
-        check_shrink(check->kind, &check->program, session, slowly, difference);
-    *readings |= followed;
+        look_for_likeness(check, name, session, manner, difference, outcome);
+    outcome->readings |= followed;
     return verdict;
 }
 
 static bool open_session(const struct check *check, const char *arguments, const char *text,
                          struct check_session *session) {
     const char *usual = check->kind->arguments;
-    return check_session_open(session, usual && !*arguments ? usual : arguments, text);
+    if (!check_session_open(session, usual && !*arguments ? usual : arguments, text))
+        return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
+    if (session->count == 0 && check->kind->farewell)
+        session->lines[session->count++] = check->kind->farewell;
+    return true;
 }
 
-/* A step of one session. False when nothing can be checked. */
+static bool conclude(struct check *check, const char *name, check_verdict verdict,
+                     const struct outcome *outcome, struct check_session *session,
+                     struct check_difference *difference) {
+    if (verdict != CHECK_BROKEN)
+        tell(check, name, outcome, session, verdict == CHECK_FAILED ? difference : NULL);
+    check_difference_free(difference);
+    check_session_close(session);
+    return verdict != CHECK_BROKEN;
+}
+
+/* A step of one session, of which so many lines are told. False when nothing can be checked. */
 static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript,
-                      bool slowly) {
+                      size_t lines, check_manner manner) {
     struct check_session session;
     struct check_difference difference;
-    check_readings readings = 0;
+    struct outcome outcome = {0};
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
     if (!open_session(check, transcript->arguments, transcript->text, &session))
-        return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
+        return false;
+    if (lines < session.count)
+        session.count = lines;
     if (check->kind->fits && !check->kind->fits(&session)) {
         check_session_close(&session);
         return true;
     }
-    check_verdict verdict = try_session(check, &session, slowly, &readings, &difference);
-    if (verdict != CHECK_BROKEN)
-        tell(check, name, readings, &session, verdict == CHECK_FAILED ? &difference : NULL);
-    check_difference_free(&difference);
-    check_session_close(&session);
-    return verdict != CHECK_BROKEN;
+    check_verdict verdict = try_session(check, name, &session, manner, &outcome, &difference);
+    return conclude(check, name, verdict, &outcome, &session, &difference);
 }
 
 /* ---- Random sessions ---- */
@@ -154,7 +198,7 @@ static bool take_random_step(struct check *check, const char *name) {
     struct check_session session = {0};
     struct check_difference difference = {0};
     check_verdict verdict = CHECK_PASSED;
-    check_readings readings = 0;
+    struct outcome outcome = {0};
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
@@ -162,13 +206,49 @@ static bool take_random_step(struct check *check, const char *name) {
         check_session_close(&session);
         if (!invent(check, i, &session))
             return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
-        verdict = try_session(check, &session, false, &readings, &difference);
+        verdict = try_session(check, name, &session, CHECK_AT_ONCE, &outcome, &difference);
     }
-    if (verdict != CHECK_BROKEN)
-        tell(check, name, readings, &session, verdict == CHECK_FAILED ? &difference : NULL);
-    check_difference_free(&difference);
-    check_session_close(&session);
-    return verdict != CHECK_BROKEN;
+    return conclude(check, name, verdict, &outcome, &session, &difference);
+}
+
+/* ---- Time ---- */
+
+/* Five positions under a limit. Who is late has a second chance: the machine may have had other things to do. */
+static check_verdict try_limit(struct check *check, const struct check_transcript *transcript, double limit,
+                               struct outcome *outcome, struct check_session *session,
+                               struct check_difference *difference) {
+    check_verdict verdict = CHECK_FAILED;
+    *difference = (struct check_difference){.late = true};
+    for (int chance = 0; chance < 2 && verdict == CHECK_FAILED && difference->late; chance++) {
+        check_difference_free(difference);
+        check_session_close(session);
+        if (!open_session(check, transcript->arguments, transcript->text, session))
+            return CHECK_BROKEN;
+        session->limit = limit;
+        verdict = check_replay(check->kind, &check->program, session, CHECK_SLOWLY, &outcome->readings,
+                               difference, check->error);
+    }
+    if (verdict == CHECK_FAILED && difference->line + 1 < session->count)
+        session->count = difference->line + 1;
+    return verdict;
+}
+
+static bool take_timed_step(struct check *check, const char *name) {
+    static const double limits[] = {0.3, 1}; /* the other one for programs that refuse fractions */
+    struct check_session session = {0};
+    struct check_difference difference = {0};
+    struct outcome outcome = {0};
+    check_verdict verdict = CHECK_FAILED;
+    if (!wanted(check, name))
+        return true;
+    check->begin = clock_now();
+    for (int i = 0; check->kind->timed[i].kind && verdict == CHECK_FAILED && !difference.late; i++)
+        verdict = try_limit(check, &check->kind->timed[i], limits[i], &outcome, &session, &difference);
+    if (verdict == CHECK_FAILED) {
+        outcome.like = check_alike(&check->failures, &session, &difference);
+        check_remember(&check->failures, name, &session, &difference);
+    }
+    return conclude(check, name, verdict, &outcome, &session, &difference);
 }
 
 /* ---- All steps ---- */
@@ -183,42 +263,60 @@ static bool take_transcripts(struct check *check, const struct check_transcript 
     bool good = true;
     for (; list && list->kind && good; list++)
         if (strcmp(list->kind, check->kind->name) == 0 && is_documents_own(list) == own)
-            good = take_step(check, list->name, list, false);
+            good = take_step(check, list->name, list, SIZE_MAX, CHECK_AT_ONCE);
     return good;
 }
 
-static bool take_slow_step(struct check *check) {
-    const struct check_transcript *list = check_transcripts;
-    while (list->kind && strcmp(list->kind, check->kind->name) != 0)
+/* The first session of a kind. */
+static const struct check_transcript *first_session(const struct check_kind *kind) {
+    const struct check_transcript *list = kind->last ? kind->sessions : check_transcripts;
+    while (list->kind && strcmp(list->kind, kind->name) != 0)
         list++;
-    return check->kind->last || !list->kind || take_step(check, "answers-at-once", list, true);
+    return list;
+}
+
+static bool take_slow_step(struct check *check) {
+    const struct check_transcript *session = first_session(check->kind);
+    return check->kind->last || !session->kind ||
+           take_step(check, "answers-at-once", session, SIZE_MAX, CHECK_SLOWLY);
+}
+
+/* Two lines show that the program is there; then its input ends. */
+static bool take_last_step(struct check *check) {
+    const struct check_transcript *session = first_session(check->kind);
+    return !session->kind || take_step(check, "ends-with-its-input", session, 2, CHECK_TO_THE_END);
 }
 
 /* Games with a bot. */
-static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies) {
+static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies, double limit) {
     struct check_games games = {.game = check->game,
                                 .count = count,
                                 .seed = check->setup->seed,
                                 .plies = plies,
-                                .patience = check->setup->patience};
+                                .patience = check->setup->patience,
+                                .limit = limit};
     struct check_session session = {0};
     struct check_difference difference = {0};
+    struct outcome outcome = {0};
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
     check_verdict verdict = check_play(&games, &check->program, &session, &difference, check->error);
-    if (verdict != CHECK_BROKEN)
-        tell(check, name, 0, &session, verdict == CHECK_FAILED ? &difference : NULL);
-    check_difference_free(&difference);
-    check_session_close(&session);
-    return verdict != CHECK_BROKEN;
+    if (verdict == CHECK_FAILED) {
+        outcome.like = check_alike(&check->failures, &session, &difference);
+        check_remember(&check->failures, name, &session, &difference);
+        if (!outcome.like && !difference.late)
+            check_play_shorter(&games, &check->program, &session, &difference);
+    }
+    return conclude(check, name, verdict, &outcome, &session, &difference);
 }
 
 static bool take_all_games(struct check *check) {
     enum { SEATS = 4, MOST = 300 };
-    return take_games(check, "first-moves", SEATS, SEATS) && take_games(check, "one-game", 1, MOST) &&
-           take_games(check, "every-seat", SEATS, MOST) &&
-           take_games(check, "random-games", check->setup->sessions, MOST);
+    return take_games(check, "first-moves", SEATS, SEATS, 0) && take_last_step(check) &&
+           take_games(check, "keeps-its-time", SEATS, MOST, 0.3) &&
+           take_games(check, "one-game", 1, MOST, 0) && take_games(check, "every-seat", SEATS, MOST, 0) &&
+           take_games(check, "random-games", check->setup->sessions, MOST, 0);
 }
 
 static bool take_steps(struct check *check) {
@@ -228,7 +326,8 @@ static bool take_steps(struct check *check) {
     const struct check_transcript *own = check->kind->sessions;
     return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) &&
            take_slow_step(check) && take_transcripts(check, own, false) &&
-           take_transcripts(check, check_transcripts, false) &&
+           take_transcripts(check, check_transcripts, false) && take_last_step(check) &&
+           (!check->kind->timed || take_timed_step(check, "keeps-its-time")) &&
            (!check->kind->invent || take_random_step(check, "random-games"));
 }
 
@@ -239,8 +338,8 @@ bool check_run(const struct check_setup *setup, check_report *report, void *cont
                           .context = context,
                           .error = error};
     ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
-    if (!find_kind(&check) || !take_steps(&check))
-        return false;
-    return check.steps > 0 ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s", setup->step, setup->kind);
+    bool good = find_kind(&check) && take_steps(&check);
+    check_failures_free(&check.failures);
+    return good && (check.steps > 0 || ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s",
+                                                 setup->step, setup->kind));
 }

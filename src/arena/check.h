@@ -21,8 +21,9 @@ struct check_setup {
 struct check_result {
     const char *name;
     bool passed;
-    const char *reading;                       /* that the program follows where it is not ours; NULL: ours */
-    const struct check_session *session;       /* if it failed: the shortest session found */
+    const char *reading;                 /* that the program follows where it is not ours; NULL: ours */
+    const char *like;                    /* if it failed like an earlier step: that one's name; else NULL */
+    const struct check_session *session; /* if it failed: the shortest session found */
     const struct check_difference *difference; /* and what differs at its end */
     double seconds;
 };

@@ -116,6 +116,14 @@ bool check_take_line(const char **at, const char **line, size_t *length) {
     return true;
 }
 
+bool check_take_last(const struct check_place *place, const char **at, const char **line, size_t *length) {
+    const char *word = place->kind->last(place->session, place->line);
+    bool found = false;
+    while (!found && check_take_line(at, line, length))
+        found = check_begins(*line, word);
+    return found;
+}
+
 bool check_same_line(const char *wanted, size_t wanted_length, const char *got, size_t length) {
     return (check_begins(wanted, "Error, ") && check_begins(got, "Error, ")) ||
            (length == wanted_length && memcmp(wanted, got, length) == 0);

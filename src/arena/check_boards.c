@@ -34,20 +34,26 @@ static const char *wanted(const struct check_session *session, size_t i) {
                                          : NULL;
 }
 
-static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
+/* Plays with the options of a session, where they are right and there is a stream. False when they are not. */
+static bool begin(const struct check_session *session, struct stream *stream) {
     struct boards_setup setup = {0};
     struct arguments words;
     char text[256], message[256];
-    (void)followed;
     snprintf(text, sizeof text, "boards %s", session->arguments);
     if (!arguments_split(text, &words, NULL))
         return false;
     bool good = boards_read(&setup, (int)words.count, words.list, 0, message, sizeof message);
-    if (good)
+    if (good && stream)
         boards_console(&setup, stream);
     boards_free(&setup);
     arguments_free(&words);
     return good;
+}
+
+static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
+    (void)followed;
+    begin(session, stream);
+    return true;
 }
 
 /* Whether the value of an option has something that a program may refuse. */
@@ -73,6 +79,7 @@ static bool answer(const struct check_session *session, check_readings followed,
     bool good = check_ask(session, followed, converse, answers);
     answers->unwilling = good && ((followed & SQUARES && has_rectangle(session->arguments)) ||
                                   (followed & ONE_CHARACTER && has_long_identifier(session->arguments)));
+    answers->refuses = good && !begin(session, NULL);
     return good;
 }
 

@@ -13,12 +13,15 @@ struct check_games {
     uint64_t first, count, seed;
     size_t plies;
     double patience; /* seconds for an answer; four times as many for the first */
+    double limit;    /* seconds for a move, where five moves are played for the time they take; else 0 */
 };
 
-/* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was, or of
- * another, shorter one. */
+/* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was. */
 check_verdict check_play(const struct check_games *games, const struct check_program *program,
                          struct check_session *session, struct check_difference *difference,
                          ludo_error *error);
+/* Plays further games, of which one may show a difference sooner. */
+void check_play_shorter(const struct check_games *games, const struct check_program *program,
+                        struct check_session *session, struct check_difference *difference);
 
 #endif

@@ -53,6 +53,11 @@ struct check_kind {
     /* For programs that think: the beginning of the last line of the answer to line i. NULL: none is answered. Without this entry
      * all lines are told at once. */
     const char *(*last)(const struct check_session *session, size_t i);
+    /* Whether line i gives the program time to think. */
+    bool (*thinks)(const struct check_session *session, size_t i);
+    /* Words and lines with five positions, under a limit of 0.3 s and, for programs that know no fractions, of 1 s. NULL: none thinks. */
+    const struct check_transcript *timed;
+    bool killed; /* programs are ended from outside: none has to end when its input does */
     /* What would be right, in words, where that is no text to compare with; NULL: it is one. */
     const char *(*wanted)(const struct check_session *session, size_t i);
     /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
@@ -61,7 +66,7 @@ struct check_kind {
 };
 
 extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle,
-    check_uai, check_uhp;
+    check_uai, check_uhp, check_plain;
 
 /* Lets one of our consoles answer a session. */
 struct stream;
@@ -76,6 +81,8 @@ bool check_no_answers(const struct check_session *session, check_readings readin
 
 /* Takes a line at `*at`; false at the end. */
 bool check_take_line(const char **at, const char **line, size_t *length);
+/* Takes lines at `*at` up to the last of an answer, as `last` of the kind knows it; false when that is missing. */
+bool check_take_last(const struct check_place *place, const char **at, const char **line, size_t *length);
 /* Whether a text begins with another. */
 bool check_begins(const char *text, const char *beginning);
 /* Compares line by line with `same`. */

@@ -1,10 +1,13 @@
 #include "arena/check_listen.h"
 #include "search/clock.h"
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 
-static const double FAREWELL = 2; /* seconds */
+static const double FAREWELL = 2,
+                    QUIET = 0.5; /* seconds: to end; without a line behind all that are expected */
 enum {
     START = 4,
     SILENCES = 3
@@ -55,8 +58,8 @@ static void put_beginning(struct listener *listener) {
     fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
 }
 
-/* Hears a line; false when there is none, with the trouble unless the program has ended well. */
-static bool hear(struct listener *listener, double patience, const char **line) {
+/* Hears a line; false when there is none, with the trouble unless the program has ended well or owes none. */
+static bool hear(struct listener *listener, double patience, bool owed, const char **line) {
     struct process *process = &listener->process;
     struct fault fault;
     switch (process_hear(process, patience, line)) {
@@ -66,6 +69,8 @@ static bool hear(struct listener *listener, double patience, const char **line) 
     case PROCESS_FLOOD:
         return trouble(listener->hearing, "%s", "(too much output)");
     case PROCESS_LATE:
+        if (!owed)
+            return put_beginning(listener), false;
         listener->hearing->silent = true;
         if (++listener->program->silences == SILENCES)
             listener->program->patience /= 10;
@@ -73,6 +78,7 @@ static bool hear(struct listener *listener, double patience, const char **line) 
         return trouble(listener->hearing, "%s", "(nothing more in time)");
     default:
         put_beginning(listener);
+        listener->hearing->ended = true;
         if (process->status == 0)
             return false;
         listener->hearing->unwilling = WIFEXITED(process->status);
@@ -91,15 +97,23 @@ static double first_patience(const struct check_program *program) {
     return program->silences ? program->patience : START * program->patience;
 }
 
-/* Everything at once, to the end of the program. */
-static void converse(const struct check_session *session, struct listener *listener) {
+/* How long one waits for the next line when so many have come; less where no more has to come. */
+static double patience_after(const struct check_program *program, size_t lines, size_t owed) {
+    double patience = lines == 0 ? first_patience(program) : program->patience;
+    return lines > 0 && lines >= owed && patience > QUIET ? QUIET : patience;
+}
+
+/* Everything at once; then all that comes until the program ends, or has said what is owed and falls silent. */
+static void converse(const struct check_session *session, const struct check_answers *answers, size_t owed,
+                     struct listener *listener) {
     const char *line;
     for (size_t i = 0; i < session->count; i++)
         tell(&listener->process, session->lines[i]);
-    process_finish(&listener->process);
-    double patience = first_patience(listener->program);
-    while (hear(listener, patience, &line))
-        patience = listener->program->patience;
+    if (!answers->refuses)
+        process_finish(&listener->process);
+    for (size_t lines = 0;
+         hear(listener, patience_after(listener->program, lines, owed), lines < owed, &line);)
+        lines++;
 }
 
 /* Waits for the beginning of a line: a prompt. */
@@ -129,7 +143,7 @@ size_t check_count_lines(const char *text, size_t length) {
 static bool hear_answer(struct listener *listener, const char *wanted, size_t length) {
     const char *line;
     for (size_t lines = check_count_lines(wanted, length); lines > 0; lines--)
-        if (!hear(listener, listener->program->patience, &line))
+        if (!hear(listener, listener->program->patience, true, &line))
             return false;
     return length == 0 || wanted[length - 1] == '\n' || hear_prompt(listener);
 }
@@ -140,7 +154,7 @@ static bool hear_until(struct listener *listener, const char *word) {
     double patience =
         listener->hearing->heard == 0 ? first_patience(listener->program) : listener->program->patience;
     do {
-        if (!hear(listener, patience, &line))
+        if (!hear(listener, patience, true, &line))
             return false;
         patience = listener->program->patience;
     } while (!check_begins(line, word));
@@ -154,15 +168,16 @@ static bool hear_greeting(const struct check_kind *kind, struct listener *listen
     return good;
 }
 
-/* Line by line; the end of the input ends the program. */
+/* Line by line. */
 static void converse_slowly(const struct check_kind *kind, const struct check_session *session,
                             const struct check_answers *answers, struct listener *listener) {
     struct check_hearing *hearing = listener->hearing;
-    size_t length, count = kind->last ? session->count : answers->count;
+    size_t length;
     bool good =
         kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
-    for (size_t i = 0; i < count && good; i++) {
+    for (size_t i = 0; i < answers->count && good; i++) {
         const char *last = kind->last ? kind->last(session, i) : NULL;
+        struct timespec asked = clock_now();
         tell(&listener->process, session->lines[i]);
         if (!kind->last) {
             const char *wanted = check_answer(answers, i, &length);
@@ -170,53 +185,88 @@ static void converse_slowly(const struct check_kind *kind, const struct check_se
         } else if (last) {
             good = hear_until(listener, last);
         }
+        hearing->seconds[i] = clock_since(asked);
         process_answered(&listener->process);
         fflush(listener->out);
         hearing->heard = i + good;
         hearing->ends[i] = (size_t)ftell(listener->out);
     }
+    if (good)
+        put_beginning(listener);
 }
 
-/* Ends the program, which should not mind. */
-static void end(struct listener *listener, bool by_itself) {
+/* Ends the input, which has to end the program; what it still says is not asked for. */
+static void end_input(struct listener *listener) {
     struct process *process = &listener->process;
-    if (by_itself && !listener->hearing->trouble)
-        put_beginning(listener);
-    process_stop(process, by_itself ? FAREWELL : 0);
-    if (!by_itself || listener->hearing->trouble)
-        return;
-    if (!process->ended)
-        trouble(listener->hearing, "%s", "(it does not end when its input does)");
-    else if (!WIFEXITED(process->status))
-        trouble(listener->hearing, "%s", "(it crashed at the end of its input)");
+    struct timespec asked = clock_now();
+    process_event event = PROCESS_HEARD;
+    const char *line;
+    struct fault fault;
+    process_finish(process);
+    while (event == PROCESS_HEARD)
+        event = process_hear(process, FAREWELL - clock_since(asked), &line);
+    if (event == PROCESS_LATE)
+        trouble(listener->hearing, "%s", "(it goes on)");
+    else if (event == PROCESS_FLOOD)
+        trouble(listener->hearing, "%s", "(too much output)");
+    else if (process->status != 0) {
+        process_fault(process, &fault);
+        trouble(listener->hearing, "(ended: %s)", fault.detail);
+    }
+}
+
+static void converse_all(const struct check_kind *kind, const struct check_session *session,
+                         const struct check_answers *answers, check_manner manner,
+                         struct listener *listener) {
+    size_t judged = session->count - session->parting;
+    size_t owed = answers->ends[answers->count < judged ? answers->count : judged];
+    bool unknown = answers->refuses || (kind->chooses && kind->chooses(session));
+    if (manner == CHECK_AT_ONCE && !kind->last)
+        converse(session, answers, unknown ? SIZE_MAX : check_count_lines(answers->text, owed), listener);
+    else
+        converse_slowly(kind, session, answers, listener);
+    if (manner == CHECK_TO_THE_END && !listener->hearing->trouble)
+        end_input(listener);
+}
+
+static bool open_hearing(struct check_hearing *hearing, size_t lines, ludo_error *error) {
+    void *tail = mmap(NULL, sizeof *hearing->tail, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    *hearing = (struct check_hearing){.ends = calloc(lines + 1, sizeof *hearing->ends),
+                                      .seconds = calloc(lines + 1, sizeof *hearing->seconds),
+                                      .tail = tail == MAP_FAILED ? NULL : tail};
+    return (hearing->ends && hearing->seconds && hearing->tail) ||
+           ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+}
+
+void check_hearing_free(struct check_hearing *hearing) {
+    if (hearing->tail)
+        munmap(hearing->tail, sizeof *hearing->tail);
+    free(hearing->text);
+    free(hearing->ends);
+    free(hearing->seconds);
+    *hearing = (struct check_hearing){0};
 }
 
 bool check_listen(const struct check_kind *kind, struct check_program *program,
-                  const struct check_session *session, const struct check_answers *answers, bool slowly,
-                  struct check_hearing *hearing, ludo_error *error) {
+                  const struct check_session *session, const struct check_answers *answers,
+                  check_manner manner, struct check_hearing *hearing, ludo_error *error) {
     static struct listener listener;
-    struct arguments command;
+    struct arguments command = {0};
     size_t length;
-    *hearing =
-        (struct check_hearing){.slowly = slowly, .ends = calloc(session->count + 1, sizeof *hearing->ends)};
+    if (!open_hearing(hearing, session->count, error))
+        return false;
     listener.hearing = hearing;
     listener.program = program;
     listener.out = open_memstream(&hearing->text, &length);
-    bool good = hearing->ends && listener.out
-                    ? make_command(program->command, session->arguments, &command, error)
-                    : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+    if (!listener.out)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+    struct process_setup setup = {.command = &command, .tail = hearing->tail};
+    bool good = make_command(program->command, session->arguments, &command, error) &&
+                process_start(&listener.process, &setup, error);
     if (good) {
-        struct process_setup setup = {.command = &command};
-        good = process_start(&listener.process, &setup, error);
-        if (good && slowly)
-            converse_slowly(kind, session, answers, &listener);
-        else if (good)
-            converse(session, &listener);
-        if (good)
-            end(&listener, slowly);
-        arguments_free(&command);
+        converse_all(kind, session, answers, manner, &listener);
+        process_stop(&listener.process, 0);
     }
-    if (listener.out)
-        fclose(listener.out);
-    return good;
+    arguments_free(&command);
+    return fclose(listener.out) == 0 && good;
 }

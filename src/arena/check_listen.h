@@ -9,19 +9,23 @@
 
 struct check_hearing {
     char *text;
-    size_t *ends; /* of the answer to each line, when it was told line by line */
-    size_t heard; /* lines answered then */
-    size_t begin; /* where the answers begin then */
+    size_t *ends;    /* of the answer to each line, when it was told line by line */
+    double *seconds; /* until it came */
+    size_t heard;    /* lines answered then */
+    size_t begin;    /* where the answers begin then */
     const char *trouble;
     char detail[PROCESS_DETAIL + 40];
-    bool silent, slowly;
-    bool unwilling; /* it ended by itself, with a status that is not 0 */
+    bool silent;
+    bool ended;               /* by itself, whatever its status */
+    bool unwilling;           /* by itself, with a status that is not 0 */
+    struct keeper_tail *tail; /* of its standard error */
 };
 
-/* Starts the program and tells it a session, all at once or, if `slowly`, line by line, each after the answer to the last. */
+/* Starts the program and tells it a session. */
 bool check_listen(const struct check_kind *kind, struct check_program *program,
-                  const struct check_session *session, const struct check_answers *answers, bool slowly,
-                  struct check_hearing *hearing, ludo_error *error);
+                  const struct check_session *session, const struct check_answers *answers,
+                  check_manner manner, struct check_hearing *hearing, ludo_error *error);
+void check_hearing_free(struct check_hearing *hearing);
 
 size_t check_count_lines(const char *text, size_t length);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const struct check_transcript sessions[] = {
-    {"muehle", "assignment-state", "", "0\nWEEEEEEEEEEEEEEEEEEEEEB 8 8\n"},
+    {"muehle", "assignment-state", "", "0\nWEEEEEEEEEEEEEEEEEEEEEEB 8 8\n"},
     {"muehle", "first-stone", "", "0\nEEEEEEEEEEEEEEEEEEEEEEEE 9 9\n"},
     {"muehle", "first-stone-of-black", "", "1\nEEEEEEEEEEEEEEEEEEEEEEEW 8 9\n"},
     {"muehle", "stone-in-a-mill-stays", "",
@@ -22,13 +22,21 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
+#define POSITIONS                                                                                            \
+    "0\nWEEEEEEEEEEEEEEEEEEEEEEB 8 8\nWEEEBEEWEEEEEEBEEWEEEBEE 6 6\nWBEEBEEWEEEWEEBEEWEEEBEB 5 4\n"          \
+    "EWBBWEEEEBWBWEEEEBEEWEEE 4 4\nWBEWBEEWEEEWEEBEEWEBEBEB 0 0\n"
+static const struct check_transcript timed[] = {
+    {"muehle", "keeps-its-time", "-t 0.3", POSITIONS},
+    {"muehle", "keeps-its-time", "-t 1", POSITIONS},
+    {0},
+};
+
 enum { BOARD = MUEHLE_FIELDS };
-enum { MAY_LEAVE = 1 << 0, USUAL = 1 << 1, OTHER_GAP = 1 << 2, BOTH_HANDS = 1 << 3, FLIES_EARLY = 1 << 4 };
+enum { MAY_LEAVE = 1 << 0, USUAL = 1 << 1, BOTH_HANDS = 1 << 2, FLIES_EARLY = 1 << 3 };
 
 static const struct check_reading readings[] = {
     {"a stone that could be removed may be left", .open = NULL},
     {"if all stones are in mills one of them is removed", .open = NULL},
-    {"the letter that the example of the assignment lacks is missing elsewhere", .open = NULL},
     {"moving begins when both hands are empty", .open = NULL},
     {"with three stones on the board one flies, with stones in hand, too", .open = NULL},
     {0},
@@ -40,30 +48,26 @@ static bool is_colour(const char *line) {
     return strcmp(line, "0") == 0 || strcmp(line, "1") == 0;
 }
 
-/* `BOARD HANDWHITE HANDBLACK`, and nothing else. The board of the assignment's own example lacks a letter. */
+/* `BOARD HANDWHITE HANDBLACK`, and nothing else. */
 static bool is_state(const char *line) {
     size_t fields = strspn(line, "WBE");
     const char *hands = line + fields;
-    return (fields == BOARD || fields == BOARD - 1) && hands[0] == ' ' && hands[1] >= '0' &&
-           hands[1] <= '9' && hands[2] == ' ' && hands[3] >= '0' && hands[3] <= '9' && !hands[4];
+    return fields == BOARD && hands[0] == ' ' && hands[1] >= '0' && hands[1] <= '9' && hands[2] == ' ' &&
+           hands[3] >= '0' && hands[3] <= '9' && !hands[4];
 }
 
 /* Where the digit of the hand of the side to move, or of the other, stands in a state line. */
-static size_t hand_at(const struct check_session *session, size_t i, bool own) {
-    return strspn(session->lines[i], "WBE") + ((*session->lines[0] == '0') == own ? 1 : 3);
+static size_t hand_at(const struct check_session *session, bool own) {
+    return BOARD + ((*session->lines[0] == '0') == own ? 1 : 3);
 }
 
-/* The position a state line tells, or NULL. A letter that is missing is an E at `gap`; `hand` is the digit of the side to move, where
- * it is not that of the line. */
+/* The position a state line tells, or NULL. `hand` is the digit of the side to move, where it is not that of the line. */
 static void *position(const struct check_session *session, size_t i, ludo_variant *variant,
-                      check_readings followed, size_t gap, char hand) {
-    const char *line = session->lines[i];
+                      check_readings followed, char hand) {
     char text[64];
-    size_t fields = strspn(line, "WBE"), head = fields < BOARD ? gap : 0;
-    snprintf(text, sizeof text, "%.*s%s%s %c", (int)head, line, fields < BOARD ? "E" : "", line + head,
-             *session->lines[0] == '0' ? 'W' : 'B');
+    snprintf(text, sizeof text, "%s %c", session->lines[i], *session->lines[0] == '0' ? 'W' : 'B');
     if (hand)
-        text[hand_at(session, i, true) + (fields < BOARD)] = hand;
+        text[hand_at(session, true)] = hand;
     if (!ludo_read_variant(followed & USUAL ? "muehle:capture=usual" : "muehle", variant, NULL))
         return NULL;
     return ludo_new_state_at(variant, text, NULL);
@@ -73,7 +77,7 @@ static bool fits(const struct check_session *session) {
     ludo_variant variant;
     bool good = session->count > 0 && is_colour(session->lines[0]);
     for (size_t i = 1; i < session->count && good; i++) {
-        void *state = is_state(session->lines[i]) ? position(session, i, &variant, 0, 1, 0) : NULL;
+        void *state = is_state(session->lines[i]) ? position(session, i, &variant, 0, 0) : NULL;
         good = state && variant.game->count(state) > 0;
         free(state);
     }
@@ -118,52 +122,36 @@ static bool is_legal_taking(const ludo_variant *variant, const void *state, cons
     return legal;
 }
 
-static bool is_right_with(const struct check_place *place, size_t gap, char hand, const int numbers[3]) {
+static bool is_right_with(const struct check_place *place, char hand, const int numbers[3]) {
     ludo_variant variant;
-    void *state = position(place->session, place->line, &variant, place->readings, gap, hand);
+    void *state = position(place->session, place->line, &variant, place->readings, hand);
     bool right = state && (is_legal(&variant, state, numbers) ||
                            (place->readings & MAY_LEAVE && is_legal_taking(&variant, state, numbers)));
     free(state);
     return right;
 }
 
-static bool is_right(const struct check_place *place, size_t gap, const int numbers[3]) {
+static bool is_right(const struct check_place *place, const int numbers[3]) {
     const char *line = place->session->lines[place->line];
-    bool own = line[hand_at(place->session, place->line, true)] != '0',
-         other = line[hand_at(place->session, place->line, false)] != '0';
+    bool own = line[hand_at(place->session, true)] != '0',
+         other = line[hand_at(place->session, false)] != '0';
     int stones = 0;
     for (const char *c = line; *c != ' '; c++)
         stones += *c == (*place->session->lines[0] == '0' ? 'W' : 'B');
-    return is_right_with(place, gap, 0, numbers) ||
-           (place->readings & BOTH_HANDS && !own && other && is_right_with(place, gap, '1', numbers)) ||
-           (place->readings & FLIES_EARLY && own && stones == 3 && is_right_with(place, gap, '0', numbers));
-}
-
-/* Where most E stand together, the first such place. */
-static size_t longest_gap(const char *line) {
-    size_t longest = 0, at = 0;
-    for (const char *c = line; *c != ' '; c++)
-        if (strspn(c, "E") > longest) {
-            longest = strspn(c, "E");
-            at = (size_t)(c - line);
-        }
-    return at;
+    return is_right_with(place, 0, numbers) ||
+           (place->readings & BOTH_HANDS && !own && other && is_right_with(place, '1', numbers)) ||
+           (place->readings & FLIES_EARLY && own && stones == 3 && is_right_with(place, '0', numbers));
 }
 
 static bool accept(const struct check_place *place, const char **at) {
-    const char *line = place->session->lines[place->line], *got;
-    size_t length, fields = strspn(line, "WBE");
+    const char *got;
+    size_t length;
     int numbers[3];
     if (!check_take_line(at, &got, &length))
         return false;
     if (place->line == 0)
         return length > 0;
-    if (!read_numbers(got, length, numbers))
-        return false;
-    bool right = is_right(place, longest_gap(line), numbers);
-    for (size_t gap = 0; place->readings & OTHER_GAP && fields < BOARD && gap <= fields && !right; gap++)
-        right = is_right(place, gap, numbers);
-    return right;
+    return read_numbers(got, length, numbers) && is_right(place, numbers);
 }
 
 static const char *last(const struct check_session *session, size_t i) {
@@ -174,6 +162,11 @@ static const char *last(const struct check_session *session, size_t i) {
 static const char *wanted(const struct check_session *session, size_t i) {
     (void)session;
     return i == 0 ? "(its name)" : "(a legal move, FROM TO REMOVE)";
+}
+
+static bool thinks(const struct check_session *session, size_t i) {
+    (void)session;
+    return i > 0;
 }
 
 /* ---- Random positions ---- */
@@ -211,5 +204,8 @@ const struct check_kind check_muehle = {
     .fits = fits,
     .last = last,
     .wanted = wanted,
+    .thinks = thinks,
+    .timed = timed,
+    .killed = true,
     .invent = invent,
 };

@@ -20,15 +20,23 @@ static bool read_setup(const struct check_session *session, check_readings readi
 static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
     struct santorini_console console;
     struct arguments words;
-    ludo_error error;
     if (!read_setup(session, readings, &words))
         return false;
-    if (santorini_read_arguments(&console, (int)words.count, words.list, &error))
+    if (santorini_read_arguments(&console, (int)words.count, words.list, NULL))
         santorini_converse(&console, stream);
-    else
-        fprintf(stream->out, "Error, %s\n", error.text);
     arguments_free(&words);
     return true;
+}
+
+/* Whether the figures are none that a game can begin with. */
+static bool refuses(const struct check_session *session) {
+    struct santorini_console console;
+    struct arguments words;
+    if (!read_setup(session, 0, &words))
+        return false;
+    bool good = santorini_read_arguments(&console, (int)words.count, words.list, NULL);
+    arguments_free(&words);
+    return !good;
 }
 
 /* Whether a number has more than digits need: a sign, or a zero in front. */
@@ -45,6 +53,7 @@ static bool answer(const struct check_session *session, check_readings readings,
                    struct check_answers *answers) {
     bool good = check_ask(session, readings, converse, answers);
     answers->unwilling = good && readings & DIGITS_ALONE && has_more_than_digits(session->arguments);
+    answers->refuses = good && refuses(session);
     return good;
 }
 

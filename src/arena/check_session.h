@@ -13,6 +13,8 @@ struct check_session {
     const char **lines; /* they point into `text` */
     size_t count;
     char *text;
+    bool parting; /* the last line only says farewell: nobody looks at its answer */
+    double limit; /* seconds that an answer may take where the session is about time; else 0 */
 };
 
 /* A session from lines that each end with a newline. False when memory is short. */
@@ -26,6 +28,7 @@ struct check_answers {
     bool *refused;  /* that line i is an error */
     size_t count;   /* lines that were read: a game may end before the last */
     bool unwilling; /* the program need not begin at all with these words */
+    bool refuses;   /* it must not: it says so and ends */
 };
 
 /* The answer to line i. */

@@ -13,7 +13,7 @@ static const double SECONDS = 15;
 struct shrinking {
     const struct check_kind *kind;
     struct check_program *program;
-    bool slowly;
+    check_manner manner;
     struct check_session *session;       /* the shortest so far */
     struct check_difference *difference; /* that it shows */
     bool chooses;                        /* the program, another time something else */
@@ -49,7 +49,7 @@ static bool try_without(struct shrinking *shrinking, size_t first, size_t size) 
            (shorter.count - first) * sizeof *shorter.lines);
     shrinking->replays++;
     bool shows = (!shrinking->kind->fits || shrinking->kind->fits(&shorter)) &&
-                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->slowly, &readings,
+                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->manner, &readings,
                               &difference, &error) == CHECK_FAILED;
     if (shows) {
         memcpy(session->lines, shorter.lines, shorter.count * sizeof *shorter.lines);
@@ -77,10 +77,10 @@ static bool leave_out(struct shrinking *shrinking, size_t size) {
 }
 
 void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,
-                  bool slowly, struct check_difference *difference) {
+                  check_manner manner, struct check_difference *difference) {
     struct shrinking shrinking = {.kind = kind,
                                   .program = program,
-                                  .slowly = slowly,
+                                  .manner = manner,
                                   .session = session,
                                   .difference = difference,
                                   .chooses = kind->chooses && kind->chooses(session),

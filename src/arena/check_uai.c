@@ -25,6 +25,15 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
+static const struct check_transcript timed[] = {
+    {"uai", "keeps-its-time", "",
+     "uai\nposition startpos\ngo movetime 300\nposition startpos moves f2 b2\ngo movetime 300\n"
+     "position startpos moves f2 b2 g1g3 a2\ngo movetime 300\n"
+     "position fen x5o/7/2-1-2/7/2-1-2/7/o5x o 0 1\ngo movetime 300\n"
+     "position fen x5o/xx5/2x4/7/3oo2/5o1/o5x x 0 1\ngo movetime 300\n"},
+    {0},
+};
+
 /* Sets up the game that was told last before a line. */
 static bool set_up(const struct check_session *session, size_t line, struct trail *game) {
     if (!uai_start(game, 2, NULL))
@@ -94,15 +103,18 @@ static const char *wanted(const struct check_session *session, size_t i) {
     return word && strcmp(word, "bestmove") == 0 ? "bestmove (a legal move)" : word ? word : "";
 }
 
+static bool thinks(const struct check_session *session, size_t i) {
+    return check_begins(session->lines[i], "go");
+}
+
 /* What the last line says is what counts. */
 static bool accept(const struct check_place *place, const char **at) {
-    const char *line = "", *word = last(place->session, place->line);
-    size_t length = 0;
+    const char *line, *word = last(place->session, place->line);
+    size_t length;
     if (!word)
         return true;
-    while (check_take_line(at, &line, &length) && !check_begins(line, word))
-        ;
-    return strcmp(word, "bestmove") == 0 ? accept_move(place, line, length) : check_begins(line, word);
+    return check_take_last(place, at, &line, &length) &&
+           (strcmp(word, "bestmove") != 0 || accept_move(place, line, length));
 }
 
 /* A random game, of which some positions are asked for. */
@@ -134,5 +146,7 @@ const struct check_kind check_uai = {
     .fits = fits,
     .last = last,
     .wanted = wanted,
+    .thinks = thinks,
+    .timed = timed,
     .invent = invent,
 };

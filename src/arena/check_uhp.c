@@ -16,6 +16,15 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
+#define MOVES(time)                                                                                          \
+    "newgame\nbestmove time " time "\nplay wS1\nbestmove time " time "\nplay bS1 wS1-\nbestmove time " time  \
+    "\nplay wQ -wS1\nbestmove time " time "\nplay bQ bS1-\nbestmove time " time "\n"
+static const struct check_transcript timed[] = {
+    {"uhp", "keeps-its-time", "", MOVES("00:00:00.3")},
+    {"uhp", "keeps-its-time", "", MOVES("00:00:01")},
+    {0},
+};
+
 static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
     (void)session, (void)readings;
     uhp_converse(
@@ -126,6 +135,10 @@ static const char *last(const struct check_session *session, size_t i) {
     return strcmp(session->lines[i], "exit") == 0 ? NULL : "ok";
 }
 
+static bool thinks(const struct check_session *session, size_t i) {
+    return check_begins(session->lines[i], "bestmove ");
+}
+
 /* ---- Random games ---- */
 
 static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
@@ -158,5 +171,7 @@ const struct check_kind check_uhp = {
     .answer = answer,
     .accept = accept,
     .last = last,
+    .thinks = thinks,
+    .timed = timed,
     .invent = invent,
 };

@@ -30,6 +30,7 @@ struct keeper {
     size_t logged;
     char line[512]; /* of standard error, not yet whole */
     size_t length;
+    bool continued; /* the beginning of this line did not fit there and has been written */
 };
 
 static void tell(const struct keeper *keeper, enum keeper_news news, int value) {
@@ -122,7 +123,7 @@ static size_t resident_below(pid_t process, int depth) {
 
 /* ---- Standard error ---- */
 
-static void write_line(struct keeper *keeper) {
+static void log_line(struct keeper *keeper) {
     struct timespec now;
     char text[sizeof keeper->line + 40];
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -134,10 +135,31 @@ static void write_line(struct keeper *keeper) {
         (void)put; /* a log that cannot be written is none */
     }
     keeper->logged += (size_t)length;
+}
+
+/* A line longer than the tail has room for is cut. */
+void keeper_add_line(struct keeper_tail *tail, const char *line, size_t length) {
+    char *to = tail->line[tail->lines++ % KEEPER_TAIL];
+    size_t size = length < KEEPER_TAIL_LINE ? length : KEEPER_TAIL_LINE;
+    while (size < length && size > 0 && (line[size] & 0xc0) == 0x80)
+        size--; /* no character is cut in half */
+    memcpy(to, line, size);
+    for (char *nul; (nul = memchr(to, '\0', size));)
+        *nul = '?'; /* it must not hide what is behind it */
+    to[size] = '\0';
+}
+
+static void write_line(struct keeper *keeper) {
+    if (keeper->job->log >= 0)
+        log_line(keeper);
+    if (keeper->job->tail && !keeper->continued)
+        keeper_add_line(keeper->job->tail, keeper->line, keeper->length);
+    keeper->continued = keeper->length == sizeof keeper->line;
     keeper->length = 0;
 }
 
-static void read_errors(struct keeper *keeper) {
+/* False when there was nothing. */
+static bool read_errors(struct keeper *keeper) {
     char chunk[4096];
     ssize_t got = read(keeper->errors, chunk, sizeof chunk);
     for (ssize_t i = 0; i < got; i++) {
@@ -145,6 +167,8 @@ static void read_errors(struct keeper *keeper) {
             keeper->line[keeper->length++] = chunk[i];
         if (chunk[i] == '\n' || keeper->length == sizeof keeper->line)
             write_line(keeper);
+        if (chunk[i] == '\n')
+            keeper->continued = false;
     }
     if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) {
         if (keeper->length)
@@ -152,6 +176,15 @@ static void read_errors(struct keeper *keeper) {
         close(keeper->errors);
         keeper->errors = -1;
     }
+    return got > 0;
+}
+
+/* Reads what is left when everybody is dead. */
+static void hear_out(struct keeper *keeper) {
+    if (keeper->errors >= 0)
+        fcntl(keeper->errors, F_SETFL, O_NONBLOCK);
+    while (keeper->errors >= 0 && read_errors(keeper))
+        ;
 }
 
 /* ---- The program ---- */
@@ -176,9 +209,10 @@ static _Noreturn void become(const struct keeper_job *job, int errors, int failu
 /* Starts the program and gives the errno that kept it from starting, or 0. */
 static int start(struct keeper *keeper) {
     int failure[2], errors[2], reason = 0;
-    if (pipe2(failure, O_CLOEXEC) != 0 || (keeper->job->log >= 0 && pipe2(errors, O_CLOEXEC) != 0))
+    bool listens = keeper->job->log >= 0 || keeper->job->tail;
+    if (pipe2(failure, O_CLOEXEC) != 0 || (listens && pipe2(errors, O_CLOEXEC) != 0))
         return errno;
-    if (keeper->job->log < 0)
+    if (!listens)
         errors[1] = open("/dev/null", O_WRONLY | O_CLOEXEC);
     keeper->program = fork();
     if (keeper->program == 0)
@@ -188,7 +222,7 @@ static int start(struct keeper *keeper) {
     close(errors[1]);
     close(keeper->job->in);
     close(keeper->job->out);
-    keeper->errors = keeper->job->log >= 0 ? errors[0] : -1;
+    keeper->errors = listens ? errors[0] : -1;
     ssize_t got = reason ? 0 : read(failure[0], &reason, sizeof reason);
     close(failure[0]);
     return got > 0 || keeper->program < 0 ? reason : 0;
@@ -274,6 +308,7 @@ static _Noreturn void live(const struct keeper_job *job, int channel) {
     if (!reason)
         keep(&keeper);
     kill_all(&keeper);
+    hear_out(&keeper);
     _exit(0);
 }
 

@@ -1,5 +1,4 @@
 #include "arena/process.h"
-#include "arena/keeper.h"
 #include "core/utf8.h"
 #include "search/clock.h"
 #include <errno.h>
@@ -72,6 +71,7 @@ static bool start_keeper(struct process *process, const struct process_setup *se
                              .in = ends[0],
                              .out = ends[3],
                              .log = process->log,
+                             .tail = setup->tail,
                              .begin = process->begin,
                              .memory = setup->memory << 20};
     process->keeper = keeper_start(&job, &process->channel);

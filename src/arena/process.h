@@ -9,6 +9,7 @@
 #define ARENA_PROCESS_H
 
 #include "arena/arguments.h"
+#include "arena/keeper.h"
 #include "core/record.h"
 #include <sys/types.h>
 #include <time.h>
@@ -25,7 +26,9 @@ struct process_setup {
     const struct arguments *command;
     const char *directory; /* where it runs; NULL: here */
     const char *log;       /* a file that every line is added to, both ways; NULL: none */
-    size_t memory;         /* MiB resident, descendants included; 0: no limit */
+    struct keeper_tail
+        *tail; /* the last lines of its standard error, whole when it is stopped; NULL: nobody wants them */
+    size_t memory; /* MiB resident, descendants included; 0: no limit */
 };
 
 struct process {

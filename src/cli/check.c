@@ -14,10 +14,17 @@ static struct {
     bool json, first;
 } wish = {.seed = 1, .sessions = 40, .patience = 5};
 
+/* A step that was tried, for JUnit. */
+struct tried {
+    char *name, *failure, *like; /* failure: the session; both NULL: passed */
+    double seconds;
+};
+
 struct protocol {
     const char *kind;
     size_t steps, passed;
-    FILE *cases; /* of JUnit; NULL: not wanted */
+    struct tried *list; /* NULL: nobody wants them */
+    size_t room;
 };
 
 /* ---- For people ---- */
@@ -39,13 +46,16 @@ static void put_session(FILE *out, const struct check_result *result) {
         fprintf(out, "> %s\n", session->lines[i]);
     put_lines(out, "- ", result->difference->wanted);
     put_lines(out, "+ ", result->difference->got);
+    put_lines(out, "! ", result->difference->errors);
 }
 
 static void print_result(const struct check_result *result) {
     printf("%s %s\n", result->passed ? "ok" : "FAIL", result->name);
     if (result->reading)
         printf("  reading: %s\n", result->reading);
-    if (!result->passed)
+    if (result->like)
+        printf("  like %s\n", result->like);
+    else if (!result->passed)
         put_session(stdout, result);
 }
 
@@ -69,11 +79,14 @@ static bool write_result(const void *context, ludo_text *text) {
     ludo_json_bool(&json, result->passed);
     if (result->reading)
         cli_put_string(&json, "reading", result->reading);
-    if (!result->passed) {
+    if (result->like) {
+        cli_put_string(&json, "like", result->like);
+    } else if (!result->passed) {
         cli_put_string(&json, "arguments", result->session->arguments);
         put_strings(&json, "session", result->session->lines, result->session->count);
         cli_put_string(&json, "expected", result->difference->wanted);
         cli_put_string(&json, "got", result->difference->got);
+        cli_put_string(&json, "stderr", result->difference->errors);
     }
     ludo_json_close(&json, '}');
     return true;
@@ -113,33 +126,87 @@ static void put_xml(FILE *out, const char *text) {
     }
 }
 
-/* Adds a step to what becomes the file; what is in it is known only at the end. */
-static void put_case(FILE *out, const char *kind, const struct check_result *result) {
+static char *session_text(const struct check_result *result) {
     char *text = NULL;
     size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (out) {
+        put_session(out, result);
+        fclose(out);
+    }
+    return text;
+}
+
+/* Keeps a step for the file, which tells at the first failure of how many more like it; false when memory is short. */
+static bool keep_step(struct protocol *protocol, const struct check_result *result) {
+    if (protocol->steps == protocol->room) {
+        struct tried *list = realloc(protocol->list, 2 * protocol->room * sizeof *list);
+        if (!list)
+            return false;
+        protocol->list = list;
+        protocol->room *= 2;
+    }
+    struct tried *tried = &protocol->list[protocol->steps];
+    *tried = (struct tried){.name = strdup(result->name), .seconds = result->seconds};
+    if (result->like)
+        tried->like = strdup(result->like);
+    else if (!result->passed)
+        tried->failure = session_text(result);
+    return true;
+}
+
+static void free_steps(struct protocol *protocol) {
+    for (size_t i = 0; protocol->list && i < protocol->steps; i++) {
+        free(protocol->list[i].name);
+        free(protocol->list[i].failure);
+        free(protocol->list[i].like);
+    }
+    free(protocol->list);
+}
+
+static bool is_like(const struct tried *tried, const struct tried *first) {
+    return tried->like && first->name && strcmp(tried->like, first->name) == 0;
+}
+
+/* The steps that failed like one, if there are some. */
+static void put_others(FILE *out, const struct protocol *protocol, const struct tried *first) {
+    size_t others = 0, put = 0;
+    for (size_t i = 0; i < protocol->steps; i++)
+        others += is_like(&protocol->list[i], first);
+    for (size_t i = 0; i < protocol->steps; i++)
+        if (is_like(&protocol->list[i], first)) {
+            if (put++ == 0)
+                fprintf(out, "and %zu more step%s like this: ", others, others == 1 ? "" : "s");
+            fprintf(out, "%s%s", protocol->list[i].name, put < others ? ", " : "\n");
+        }
+}
+
+static void put_case(FILE *out, const struct protocol *protocol, const struct tried *tried) {
     fprintf(out, "  <testcase classname=\"");
-    put_xml(out, kind);
-    fprintf(out, "\" name=\"%s\" time=\"%.3f\">", result->name, result->seconds);
-    FILE *session = result->passed ? NULL : open_memstream(&text, &length);
-    if (session) {
-        put_session(session, result);
-        fclose(session);
+    put_xml(out, protocol->kind);
+    fprintf(out, "\" name=\"%s\" time=\"%.3f\">", tried->name, tried->seconds);
+    if (tried->like)
+        fprintf(out, "<failure message=\"like %s\"/>", tried->like);
+    if (tried->failure) {
         fprintf(out, "<failure message=\"the answers differ\">");
-        put_xml(out, text ? text : "");
+        put_xml(out, tried->failure);
+        put_others(out, protocol, tried);
         fprintf(out, "</failure>");
     }
-    free(text);
     fprintf(out, "</testcase>\n");
 }
 
-static bool write_junit(const struct protocol *protocol, const char *cases) {
+static bool write_junit(const struct protocol *protocol) {
     FILE *out = fopen(wish.junit, "w");
     bool good = out != NULL;
     if (good) {
         fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"ludothek check ");
         put_xml(out, protocol->kind);
-        fprintf(out, "\" tests=\"%zu\" failures=\"%zu\">\n%s</testsuite>\n", protocol->steps,
-                protocol->steps - protocol->passed, cases);
+        fprintf(out, "\" tests=\"%zu\" failures=\"%zu\">\n", protocol->steps,
+                protocol->steps - protocol->passed);
+        for (size_t i = 0; i < protocol->steps; i++)
+            put_case(out, protocol, &protocol->list[i]);
+        fprintf(out, "</testsuite>\n");
         good = !ferror(out);
         good = fclose(out) == 0 && good;
     }
@@ -152,10 +219,12 @@ static bool write_junit(const struct protocol *protocol, const char *cases) {
 
 static void report(void *context, const struct check_result *result) {
     struct protocol *protocol = context;
+    if (protocol->list && !keep_step(protocol, result)) {
+        free_steps(protocol);
+        protocol->list = NULL;
+    }
     protocol->steps++;
     protocol->passed += result->passed;
-    if (protocol->cases)
-        put_case(protocol->cases, protocol->kind, result);
     if (wish.json)
         cli_print_json(write_result, result);
     else
@@ -163,12 +232,12 @@ static void report(void *context, const struct check_result *result) {
     fflush(stdout);
 }
 
-static bool conclude(struct protocol *protocol, char **cases) {
+static bool conclude(const struct protocol *protocol) {
     bool good = true;
-    if (protocol->cases) {
-        fclose(protocol->cases);
-        good = write_junit(protocol, *cases ? *cases : "");
-    }
+    if (wish.junit && !protocol->list)
+        good = cli_refuse("not enough memory for a session") == CLI_OK;
+    else if (wish.junit)
+        good = write_junit(protocol);
     if (wish.json)
         cli_print_json(write_summary, protocol);
     else
@@ -177,6 +246,7 @@ static bool conclude(struct protocol *protocol, char **cases) {
 }
 
 static int run(int argc, char **argv) {
+    enum { ROOM = 64 };
     struct check_setup setup = {.kind = argv[1],
                                 .command = argv + 2,
                                 .seed = wish.seed,
@@ -184,21 +254,15 @@ static int run(int argc, char **argv) {
                                 .step = wish.step,
                                 .patience = wish.patience,
                                 .first = wish.first};
-    struct protocol protocol = {.kind = argv[1]};
+    struct protocol protocol = {.kind = argv[1], .room = ROOM};
     ludo_error error;
-    char *cases = NULL;
-    size_t length;
     argv[argc] = NULL; /* options may have stood behind the words */
-    if (wish.junit && !(protocol.cases = open_memstream(&cases, &length)))
+    if (wish.junit && !(protocol.list = calloc(ROOM, sizeof *protocol.list)))
         return cli_refuse("not enough memory for a session"), CLI_FAILED;
-    if (!check_run(&setup, report, &protocol, &error)) {
-        if (protocol.cases)
-            fclose(protocol.cases);
-        free(cases);
+    bool tried = check_run(&setup, report, &protocol, &error), good = tried && conclude(&protocol);
+    free_steps(&protocol);
+    if (!tried)
         return cli_refuse("%s", error.text);
-    }
-    bool good = conclude(&protocol, &cases);
-    free(cases);
     return good && protocol.passed == protocol.steps ? CLI_OK : CLI_FAILED;
 }
 

@@ -8,9 +8,11 @@
 
 static void answer(const struct trail *game, ludo_random *random) {
     const ludo_rules *rules = game->record.variant.game;
-    char data[LUDO_MOVE_TEXT] = "0000";
+    char data[LUDO_MOVE_TEXT];
     ludo_text text = ludo_text_in(data, sizeof data);
-    if (rules->turn(game->state) >= 0)
+    if (rules->turn(game->state) < 0)
+        ludo_put(&text, "0000");
+    else
         rules->write_move(game->state, rules->random(game->state, random), &text);
     printf("bestmove %s\n", data);
 }
