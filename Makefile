@@ -7,6 +7,8 @@ CLANG := clang
 Q := $(if $(V),,@)
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
+# Clang 19 objects to sums of a double and an enumerator, which is an int in C, and to what it finds itself on processors with AVX10.
+WARNINGS += $(if $(findstring clang,$(CC)),-Wno-enum-float-conversion -Wno-unknown-warning-option -Wno-invalid-feature-combination)
 NATIVE := $(if $(filter aarch64,$(shell uname -m)),-mcpu=native,-march=native)
 TUNING := $(if $(PORTABLE),-Wno-psabi,$(NATIVE))
 CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'

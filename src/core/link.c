@@ -206,7 +206,7 @@ static void write_text(const uint8_t *bytes, size_t count, ludo_text *text) {
 
 /* The bytes of a text behind its version, free() them; NULL when a letter is wrong. */
 static uint8_t *read_text(const char *text, size_t *count, ludo_error *error) {
-    uint8_t *bytes = malloc(strlen(text) + 1);
+    uint8_t *bytes = calloc(strlen(text) + 1, 1);
     uint32_t bits = 0;
     int waiting = 0;
     *count = 0;

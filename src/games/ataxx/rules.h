@@ -67,11 +67,12 @@ static inline void ataxx_count_out(struct ataxx_head *head, const uint32_t *piec
         head->winner = -1;
 }
 
-/* Ends the game, or finds the player to move from the one whose turn it is. Bit p of `able` says that player
- * p can move. */
-static inline void ataxx_conclude(struct ataxx_head *head, const uint32_t *pieces, unsigned able) {
+/* Ends the game, or finds the player to move from the one whose turn it is. Seats that nobody has own no
+ * pieces. Bit p of `able` says that player p can move. */
+static inline void ataxx_conclude(struct ataxx_head *head, const uint32_t pieces[static LUDO_MAX_PLAYERS],
+                                  unsigned able) {
     int alive = 0, last = 0;
-    for (int player = 0; player < head->players; player++)
+    for (int player = 0; player < LUDO_MAX_PLAYERS; player++)
         if (pieces[player] > 0) {
             alive++;
             last = player;
