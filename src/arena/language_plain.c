@@ -105,6 +105,19 @@ static void say_clocks(struct program *program, const struct session *session) {
     process_say(&program->process, "\n");
 }
 
+/* The move in a line: blanks around it do not count. */
+static bool read_move(const struct session *session, const char *line, ludo_move *move, struct fault *fault) {
+    char data[LUDO_MOVE_TEXT];
+    size_t length = strlen(line += strspn(line, " \t"));
+    while (length > 0 && strchr(" \t", line[length - 1]))
+        length--;
+    if (length >= sizeof data)
+        return language_move(session, line, move, fault);
+    memcpy(data, line, length);
+    data[length] = '\0';
+    return language_move(session, data, move, fault);
+}
+
 static bool ask(struct program *program, const struct session *session, ludo_move *move,
                 struct fault *fault) {
     const struct clock_terms *clock = &session->terms.clock;
@@ -118,7 +131,7 @@ static bool ask(struct program *program, const struct session *session, ludo_mov
     if (clock->runs && !clock->per_move)
         say_clocks(program, session);
     process_say(&program->process, "go\n");
-    return hear(program, &line, fault) && language_move(session, line, move, fault);
+    return hear(program, &line, fault) && read_move(session, line, move, fault);
 }
 
 static void watch(struct program *program, const struct session *session, int mover, ludo_move move) {

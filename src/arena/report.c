@@ -259,8 +259,6 @@ static bool put_rest(struct report *report, ludo_error *error) {
 
 bool report_end(struct report *report, bool good, ludo_error *error) {
     good = good && put_rest(report, error);
-    if (good && ferror(report->out))
-        good = ludo_fail(error, LUDO_E_ARGUMENT, "the report could not be written");
     encounters_free(&report->encounters);
     free(report->curves);
     free(report->duels);

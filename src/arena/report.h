@@ -39,7 +39,8 @@ bool report_begin(struct report *report, const struct standings *standings, cons
                   const ludo_variant *variant, const char *page, FILE *out, ludo_error *error);
 /* Adds a game, in the order of their numbers. */
 bool report_add(struct report *report, const struct bout *bout, ludo_error *error);
-/* Writes the rest of the page, and gives back memory, also where `good` says that something failed before. */
+/* Writes the rest of the page, and gives back memory, also where `good` says that something failed before. Whether
+ * all of it could be written is for the owner of the stream to ask. */
 bool report_end(struct report *report, bool good, ludo_error *error);
 
 /* For the files of the report: a text with what HTML would misread spelled out, and the charts. */

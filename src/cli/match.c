@@ -29,6 +29,8 @@ struct contest {
     struct live live;
     struct gallery *gallery;
     FILE *records;
+    bool failed;
+    ludo_error failure;
 };
 
 static bool next(void *context, struct fixture *fixture) {
@@ -78,11 +80,13 @@ static bool read_sprt(struct contest *contest, ludo_error *error) {
            ludo_fail(error, LUDO_E_ARGUMENT, "sprt compares two players in a game of two");
 }
 
+static bool refuse_records(ludo_error *error) {
+    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", records, strerror(errno));
+}
+
 static bool open_records(struct contest *contest, ludo_error *error) {
     contest->conditions.records = records != NULL;
-    if (records && !(contest->records = fopen(records, "ae")))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", records, strerror(errno));
-    return true;
+    return !records || (contest->records = fopen(records, "ae")) || refuse_records(error);
 }
 
 static bool open_contest(struct contest *contest, char **words, int count, ludo_error *error) {
@@ -107,19 +111,24 @@ static void close_contest(struct contest *contest) {
     conditions_free(&contest->conditions);
 }
 
+/* A game is in the file as soon as it is over. */
+static bool write_records(struct contest *contest, const char *text, ludo_error *error) {
+    return !contest->records || (fputs(text, contest->records) != EOF && fflush(contest->records) == 0) ||
+           refuse_records(error);
+}
+
+/* A failure ends the match, and is told by play(). */
 static bool take(void *context, struct bout *bout) {
     struct contest *contest = context;
-    ludo_error error;
-    if (contest->records)
-        fputs(bout->record, contest->records);
-    gallery_lock(contest->gallery);
-    bool counted = standings_add(&contest->standings, bout, &error);
-    gallery_unlock(contest->gallery);
-    if (!counted) {
-        cli_refuse("%s", error.text);
+    if (!write_records(contest, bout->record, &contest->failure)) {
+        contest->failed = true;
         return false;
     }
-    return live_game(&contest->live, bout) && standings_verdict(&contest->standings) == SPRT_OPEN;
+    gallery_lock(contest->gallery);
+    contest->failed = !standings_add(&contest->standings, bout, &contest->failure);
+    gallery_unlock(contest->gallery);
+    return !contest->failed && live_game(&contest->live, bout) &&
+           standings_verdict(&contest->standings) == SPRT_OPEN;
 }
 
 /* Lets people look on, if that is wished for. */
@@ -148,8 +157,10 @@ static bool play(struct contest *contest, ludo_error *error) {
         return false;
     live_begin(&contest->live, &contest->standings, contest->games, json);
     bool good = match_run(&plan, error) && live_end(&contest->live, error);
-    if (contest->records && (fflush(contest->records) != 0 || ferror(contest->records)))
-        good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written", records);
+    if (contest->failed) {
+        good = false;
+        *error = contest->failure;
+    }
     fflush(stdout);
     show_end(contest->gallery, good);
     return good;

@@ -6,9 +6,9 @@
 #include "arena/standings.h"
 #include "arena/worker.h"
 #include "cli/live.h"
+#include "cli/output.h"
 #include "cli/show.h"
 #include "cli/tournament_file.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -197,29 +197,19 @@ static bool add_to_report(void *context, struct bout *bout) {
 
 static bool write_report(struct event *event, ludo_error *error) {
     struct report report;
-    char *draft = NULL;
+    struct output output;
     if (!html)
         return ludo_fail(error, LUDO_E_ARGUMENT, "report needs --html FILE, the page to write");
-    if (asprintf(&draft, "%s.%ld.part", html, (long)getpid()) < 0)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
-    FILE *out = fopen(draft, "we");
-    bool good =
-        out || ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
-    if (good) {
-        good = report_begin(&report, &event->standings, event->file.name,
-                            &event->tournament->conditions.variant, page_address, out, error);
-        if (good)
-            good = report_end(&report,
-                              !event->ledger || ledger_read(event->ledger, event->tournament, add_to_report,
-                                                            &report, error),
-                              error);
-        if ((fclose(out) != 0 || rename(draft, html) != 0) && good)
-            good = ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", html, strerror(errno));
-        if (!good)
-            unlink(draft);
-    }
-    free(draft);
-    return good;
+    if (!output_open(&output, html, error))
+        return false;
+    bool good = report_begin(&report, &event->standings, event->file.name,
+                             &event->tournament->conditions.variant, page_address, output.stream, error);
+    if (good)
+        good = report_end(&report,
+                          !event->ledger ||
+                              ledger_read(event->ledger, event->tournament, add_to_report, &report, error),
+                          error);
+    return output_close(&output, good, error);
 }
 
 /* ---- The commands ---- */

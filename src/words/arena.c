@@ -90,8 +90,6 @@ ludo_words words_arena[] = {
      "rounds era %lld y ahora es %zu; pueden ser más, pero no menos"},
     {"a game in the store is damaged", "ein Spiel im Speicher ist beschädigt",
      "una partida del almacén está dañada"},
-    {"the report could not be written", "der Bericht ließ sich nicht schreiben",
-     "no se pudo escribir el informe"},
     {"a tournament needs two players or more below [players]",
      "ein Turnier braucht zwei oder mehr Spieler unter [players]",
      "un torneo necesita dos o más jugadores bajo [players]"},
