@@ -16,7 +16,7 @@ const number = (value, decimals, signDisplay = 'auto') =>
 
 // What the table says of a player; Elo is that of the score in a match of two, else the rating among all.
 const columns = [
-  ['player', () => word('Player'), ({ name }) => playerName(name)],
+  ['player', () => word('Player'), ({ name, title }) => playerName(name) + (title ? ` (${title})` : '')],
   ['points', () => word('Points'), ({ points }) => number(points, points % 1 === 0 ? 0 : 1)],
   ['score', () => '%', ({ score }) => number(score === null ? null : 100 * score, 1)],
   ['games', () => word('Games'), ({ games }) => games],

@@ -9,6 +9,10 @@ void bout_free(struct bout *bout) {
     bout->record = NULL;
 }
 
+double pace_mean(const struct pace *pace) {
+    return pace->moves ? pace->seconds / (double)pace->moves : NAN;
+}
+
 void bout_put_real(ludo_text *text, double value, int decimals) {
     char data[64];
     int length = snprintf(data, sizeof data, "%.*f", decimals, value);

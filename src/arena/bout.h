@@ -9,6 +9,15 @@
 
 enum { BOUT_POINT = 12 }; /* points are counted in twelfths: a point can be shared by two, three and four */
 
+/* How somebody spent the time of a game. */
+struct pace {
+    size_t moves, late; /* answers; those that came after the limit, within the margin */
+    double seconds, longest;
+};
+
+/* Seconds for an answer; NAN without one. */
+double pace_mean(const struct pace *pace);
+
 struct bout {
     size_t number;   /* from 1 */
     size_t rotation; /* from 0: games of one are counted together */
@@ -23,7 +32,8 @@ struct bout {
     struct record_leaver out[LUDO_MAX_PLAYERS];
     game_end lost
         [LUDO_MAX_PLAYERS]; /* by which word somebody lost, whatever the rules say; END_NONE: he did not */
-    double seconds[LUDO_MAX_PLAYERS]; /* that each of them took */
+    struct pace paces[LUDO_MAX_PLAYERS];
+    char titles[LUDO_MAX_PLAYERS][PROCESS_TITLE]; /* what those call themselves who sit there; "" */
     char detail[PROCESS_DETAIL];
     char *record; /* its text; NULL: nobody wants it */
 };

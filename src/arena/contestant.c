@@ -49,6 +49,10 @@ struct program *contestant_program(const struct contestant *contestant) {
     return contestant->program;
 }
 
+const char *contestant_title(const struct contestant *contestant) {
+    return contestant->program ? contestant->program->title : "";
+}
+
 bool contestant_begin(struct contestant *contestant, const struct session *session, int seat, uint64_t seed,
                       struct fault *fault) {
     if (contestant->program)

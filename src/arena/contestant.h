@@ -18,6 +18,8 @@ struct contestant *contestant_open(const char *text, const ludo_variant *variant
 void contestant_close(struct contestant *contestant); /* may be NULL */
 /* The program, or NULL. */
 struct program *contestant_program(const struct contestant *contestant);
+/* What it calls itself, as far as it has said so; "" for players of our own. */
+const char *contestant_title(const struct contestant *contestant);
 
 /* A game begins, at the present position of a session; `seed` is for those who leave something to chance. */
 bool contestant_begin(struct contestant *contestant, const struct session *session, int seat, uint64_t seed,

@@ -13,6 +13,7 @@ struct language {
     const char *const *games; /* those it is for, with every option they name, then NULL; NULL: all */
     bool once;                /* a program plays one game and is ended by closing its input */
     bool needs_time;          /* it knows a time for each move, no clock */
+    bool stopped;             /* we end its thinking when the time is over, so it answers a little later */
     bool from_first;          /* it knows games from the first position on only */
     bool (*add_arguments)(struct program *program, ludo_error *error); /* or NULL */
     bool (*greet)(struct program *program, struct fault *fault);       /* or NULL */
@@ -32,6 +33,8 @@ extern const struct language *const languages[]; /* ends with NULL */
 bool language_hear(struct program *program, const char **line, struct fault *fault);
 /* The next line with a word in it: what comes behind the word. */
 bool language_await(struct program *program, const char *word, const char **rest, struct fault *fault);
+/* Listens until a line has a word in it, and takes the title from a line `id name TITLE` before. */
+bool language_introduce(struct program *program, const char *word, struct fault *fault);
 /* A line that the language does not know here. */
 bool language_breach(struct fault *fault, const char *line);
 /* Nothing may have been said unasked, but for what `idle` lets pass, if it is not NULL. */

@@ -18,7 +18,7 @@ static bool sanmill_greet(struct program *program, struct fault *fault) {
                                    "setoption name NMoveRule value 200\n"
                                    "setoption name EndgameNMoveRule value 200\n"
                                    "uci\n");
-    return language_await(program, "uciok", NULL, fault);
+    return language_introduce(program, "uciok", fault);
 }
 
 static bool sanmill_begin(struct program *program, const struct session *session, struct fault *fault) {
@@ -159,6 +159,7 @@ static bool santorini_ask(struct program *program, const struct session *session
 const struct language language_santorini_ai = {
     .name = "santorini-ai",
     .games = (const char *const[]){"santorini:cards=off", NULL},
+    .stopped = true,
     .greet = santorini_greet,
     .begin = santorini_begin,
     .ask = santorini_ask,

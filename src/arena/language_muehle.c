@@ -20,7 +20,10 @@ static bool begin(struct program *program, const struct session *session, struct
     const char *name;
     (void)session;
     process_say(&program->process, "%d\n", program->seat);
-    return language_hear(program, &name, fault);
+    if (!language_hear(program, &name, fault))
+        return false;
+    process_take_title(program->title, name);
+    return true;
 }
 
 /* Reads exactly three integers. */

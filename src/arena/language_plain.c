@@ -23,8 +23,10 @@ static bool greet(struct program *program, struct fault *fault) {
     program->wants_moves = program->wants_position = false;
     process_say(&program->process, "hello ludothek 1\n");
     while (hear(program, &line, fault)) {
-        if (strncmp(line, "name ", 5) == 0 || strcmp(line, "name") == 0)
+        if (strncmp(line, "name ", 5) == 0 || strcmp(line, "name") == 0) {
+            process_take_title(program->title, line + 4);
             return true;
+        }
         if (strcmp(line, "want moves") == 0)
             program->wants_moves = true;
         else if (strcmp(line, "want position") == 0)

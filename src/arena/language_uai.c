@@ -7,7 +7,7 @@
 
 static bool greet(struct program *program, struct fault *fault) {
     process_say(&program->process, "uai\n");
-    return language_await(program, "uaiok", NULL, fault);
+    return language_introduce(program, "uaiok", fault);
 }
 
 static bool begin(struct program *program, const struct session *session, struct fault *fault) {

@@ -31,7 +31,11 @@ static bool hear_good(struct program *program, char *line, size_t size, struct f
 
 static bool greet(struct program *program, struct fault *fault) {
     char line[LUDO_MOVE_TEXT];
-    return hear_answer(program, line, sizeof line, fault);
+    if (!hear_answer(program, line, sizeof line, fault))
+        return false;
+    if (strncmp(line, "id ", 3) == 0)
+        process_take_title(program->title, line + 3);
+    return true;
 }
 
 static void say_move(struct program *program, const struct mx_state *state, ludo_move move) {

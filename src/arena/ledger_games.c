@@ -170,7 +170,9 @@ static void write_lists(const struct bout *bout, struct lists *lists) {
         put_between(&leavers, seat);
         ludo_putf(&leavers, "%s %zu", game_end_word(bout->out[seat].end), bout->out[seat].ply);
         put_between(&milliseconds, seat);
-        ludo_putf(&milliseconds, "%.0f", 1000 * bout->seconds[seat]);
+        const struct pace *pace = &bout->paces[seat];
+        ludo_putf(&milliseconds, "%.0f %zu %zu %.0f", 1000 * pace->seconds, pace->moves, pace->late,
+                  1000 * pace->longest);
         if (bout->alone) {
             put_between(&scores, seat);
             ludo_putf(&scores, "%lld", (long long)bout->scores[seat]);
@@ -186,6 +188,13 @@ static const char *take_entry(const char **list, char entry[64]) {
     return entry;
 }
 
+/* Older games know the time of all moves alone. */
+static void read_pace(const char *entry, struct pace *pace) {
+    sscanf(entry, "%lf %zu %zu %lf", &pace->seconds, &pace->moves, &pace->late, &pace->longest);
+    pace->seconds /= 1000;
+    pace->longest /= 1000;
+}
+
 static void read_lists(struct bout *bout, const char *points, const char *scores, const char *lost,
                        const char *leavers, const char *milliseconds) {
     char entry[64];
@@ -194,7 +203,7 @@ static void read_lists(struct bout *bout, const char *points, const char *scores
         bout->twelfths[seat] = atoi(take_entry(&points, entry));
         bout->scores[seat] = atoll(take_entry(&scores, entry));
         bout->lost[seat] = game_end_named(take_entry(&lost, entry));
-        bout->seconds[seat] = atof(take_entry(&milliseconds, entry)) / 1000;
+        read_pace(take_entry(&milliseconds, entry), &bout->paces[seat]);
         take_entry(&leavers, entry);
         const char *blank = strchr(entry, ' ');
         bout->out[seat] =

@@ -35,6 +35,13 @@ bool fault_set(struct fault *fault, game_end end, const char *format, ...) {
     return false;
 }
 
+void process_take_title(char title[PROCESS_TITLE], const char *line) {
+    snprintf(title, PROCESS_TITLE, "%s", line + strspn(line, " \t"));
+    clean(title);
+    for (size_t length = strlen(title); length > 0 && title[length - 1] == ' '; length--)
+        title[length - 1] = '\0';
+}
+
 /* ---- The log ---- */
 
 static void log_line(const struct process *process, char sign, const char *line, size_t length) {

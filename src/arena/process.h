@@ -20,6 +20,7 @@ enum {
     PROCESS_OUTPUT = 16 << 20,  /* bytes of them */
     PROCESS_UNREAD = 256 << 20, /* bytes that it may leave unread */
     PROCESS_DETAIL = 200,
+    PROCESS_TITLE = 100, /* what a program calls itself, its NUL included */
 };
 
 struct process_setup {
@@ -52,6 +53,9 @@ struct fault {
 /* Fills a fault and returns false. */
 bool fault_set(struct fault *fault, game_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Keeps what a program calls itself: without blanks around it, what cannot be printed as `?`, cut if it is long. */
+void process_take_title(char title[PROCESS_TITLE], const char *line);
 
 /* A program that cannot be executed is refused. */
 bool process_start(struct process *process, const struct process_setup *setup, ludo_error *error);

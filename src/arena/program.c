@@ -109,6 +109,10 @@ bool program_suits(const struct program *program, const struct clock_terms *cloc
     return true;
 }
 
+bool program_keeps_time(const struct program *program) {
+    return !program->language->stopped;
+}
+
 /* ---- A game ---- */
 
 static void allow(struct program *program, double seconds, game_end late) {
@@ -226,6 +230,18 @@ bool language_await(struct program *program, const char *word, const char **rest
             return false;
         else if ((found = strstr(line, word)) && rest)
             *rest = found + strlen(word);
+    return true;
+}
+
+bool language_introduce(struct program *program, const char *word, struct fault *fault) {
+    static const char id[] = "id name ";
+    const char *line;
+    do {
+        if (!language_hear(program, &line, fault))
+            return false;
+        if (strncmp(line, id, sizeof id - 1) == 0)
+            process_take_title(program->title, line + sizeof id - 1);
+    } while (!strstr(line, word));
     return true;
 }
 

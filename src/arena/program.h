@@ -34,6 +34,8 @@ struct program {
     game_end late; /* the word for taking longer */
     double share;  /* seconds that it is told to take for this move */
 
+    char title[PROCESS_TITLE]; /* what it calls itself, as soon as it has said so; "" */
+
     /* What its language remembers */
     bool wants_moves, wants_position; /* plain */
     size_t owed;                      /* uhp: answers to moves it was told */
@@ -51,6 +53,8 @@ bool program_check(struct program *program, ludo_error *error);
 /* Refuses what its language cannot tell: a clock, a game that begins elsewhere. */
 bool program_suits(const struct program *program, const struct clock_terms *clock, bool own_start,
                    ludo_error *error);
+/* Whether it ends its thinking by itself, so that a late answer is its own. */
+bool program_keeps_time(const struct program *program);
 
 /* Sees that it runs, and tells it of a new game in which it has a seat. */
 bool program_begin(struct program *program, const struct session *session, int seat, struct fault *fault);

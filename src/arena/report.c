@@ -159,13 +159,16 @@ static void put_lost(struct report *report, const struct standing *standing) {
             fprintf(report->out, "%s%s %zu", between, game_end_word((game_end)end), standing->lost[end]);
             between = ", ";
         }
+    if (standing->pace.late)
+        fprintf(report->out, "%sused the margin in %zu of %zu moves", *between ? "; " : "",
+                standing->pace.late, standing->pace.moves);
 }
 
 static void put_standings(struct report *report, const struct rating *ratings) {
     const struct standings *standings = report->standings;
     fputs(
         "<h2>Standings</h2><div class=\"wide\"><table>\n<tr><th>player<th>rating<th>±<th>games<th>wins<th>draws<th>losses"
-        "<th>points<th>score<th>seconds a ply<th class=\"left\">lost by\n",
+        "<th>points<th>score<th>seconds a move<th>longest<th class=\"left\">lost by\n",
         report->out);
     for (int i = 0; i < standings->players; i++) {
         int player = report->order[i];
@@ -173,15 +176,19 @@ static void put_standings(struct report *report, const struct rating *ratings) {
         struct standing_figures figures = standings_figures(standings, player);
         fputs("<tr><td>", report->out);
         report_put(report, standings->names[player]);
+        if (*standing->title) {
+            fputs(" (", report->out);
+            report_put(report, standing->title);
+            fputs(")", report->out);
+        }
         put_cell(report, ratings[player].elo, 1, "");
         put_cell(report, ratings[player].error, 1, "");
         fprintf(report->out, "<td>%zu<td>%zu<td>%zu<td>%zu", standing->games, standing->wins, standing->draws,
                 standing->losses);
         put_cell(report, figures.points, 1, "");
         put_cell(report, 100 * figures.score, 1, " %");
-        put_cell(report,
-                 standing->plies ? standings->seats * standing->seconds / (double)standing->plies : NAN, 3,
-                 "");
+        put_cell(report, pace_mean(&standing->pace), 3, "");
+        put_cell(report, standing->pace.moves ? standing->pace.longest : NAN, 3, "");
         put_lost(report, standing);
         putc('\n', report->out);
     }

@@ -186,11 +186,12 @@ struct play {
     int ring;                        /* at this one */
     int game;                        /* of the rotation */
     struct contestant *seats[LUDO_MAX_PLAYERS];
-    int players; /* seats at the board */
+    const char *names[LUDO_MAX_PLAYERS]; /* of the entrants */
+    int players;                         /* seats at the board */
     struct timespec begin;
     ludo_random chance, substitute;
     double margin;
-    double seconds[LUDO_MAX_PLAYERS];
+    struct pace paces[LUDO_MAX_PLAYERS];
     game_end lost[LUDO_MAX_PLAYERS];
     char detail[PROCESS_DETAIL];
 };
@@ -218,6 +219,14 @@ static void begin_all(struct play *play, const uint64_t moods[]) {
             leave(play, seat, &fault);
 }
 
+/* Counts an answer that took so many seconds. */
+static void count_answer(struct pace *pace, double seconds, bool late) {
+    pace->moves++;
+    pace->late += late;
+    pace->seconds += seconds;
+    pace->longest = seconds > pace->longest ? seconds : pace->longest;
+}
+
 /* Whether a game clock has been overstepped; a little more is forgiven, but nothing is given back. */
 static bool overstepped(struct play *play, int seat, double now, struct fault *fault) {
     const struct clock_terms *clock = &play->session->terms.clock;
@@ -229,6 +238,13 @@ static bool overstepped(struct play *play, int seat, double now, struct fault *f
     if (left < 0)
         play->session->clocks.left[seat] -= left;
     return false;
+}
+
+/* Whether a player can lose by time: our own do not by a limit for each move, which only some of them know. */
+static bool is_bound(const struct play *play, int seat) {
+    const struct clock_terms *clock = &play->session->terms.clock;
+    const struct program *program = contestant_program(play->seats[seat]);
+    return clock->runs && (program ? program_keeps_time(program) : !clock->per_move);
 }
 
 /* The move of whoever's turn it is; false: he has left, and nothing was decided. */
@@ -247,9 +263,11 @@ static bool choose(struct play *play, int turn, ludo_move *move) {
     play->session->clocks.began = asked; /* what lies between two turns is the referee's */
     bool good = contestant_choose(play->seats[turn], session, turn, asked, move, &fault);
     double now = clock_since(play->begin);
-    play->seconds[turn] += now - asked;
-    if (good && !overstepped(play, turn, now, &fault))
+    bool late = is_bound(play, turn) && clocks_left(&session->clocks, turn, now) < 0;
+    if (good && !overstepped(play, turn, now, &fault)) {
+        count_answer(&play->paces[turn], now - asked, late);
         return true;
+    }
     leave(play, turn, &fault);
     return false;
 }
@@ -288,6 +306,16 @@ static bool write_record(const struct game_record *record, char **text, ludo_err
     return record_write(record, &out, error);
 }
 
+/* Writes into the record who plays: `anna (Windmill 3)` where a program has a name of its own. */
+static void name_seats(const struct play *play) {
+    for (int seat = 0; seat < play->players; seat++) {
+        const char *title = contestant_title(play->seats[seat]);
+        char name[RECORD_NAME];
+        bool fits = snprintf(name, sizeof name, "%s (%s)", play->names[seat], title) < (int)sizeof name;
+        record_name(&play->session->trail.record, seat, *title && fits ? name : play->names[seat]);
+    }
+}
+
 /* Plays a game between those seated, from the opening on. */
 static bool play_game(struct ring *ring, struct play *play, struct bout *bout, ludo_error *error) {
     struct session *session = &ring->session;
@@ -296,6 +324,7 @@ static bool play_game(struct ring *ring, struct play *play, struct bout *bout, l
     play->session = session;
     play->onlooker = onlooker;
     play->ring = ring->number;
+    name_seats(play); /* as far as is known */
     if (onlooker)
         onlooker->begin(onlooker->context, ring->number, bout->number, session);
     play->chance = ludo_seeded(ring->chance);
@@ -304,6 +333,7 @@ static bool play_game(struct ring *ring, struct play *play, struct bout *bout, l
     begin_all(play, ring->moods);
     play->begin = clock_now();
     bool good = play_on(play, error);
+    name_seats(play);
     if (onlooker)
         onlooker->end(onlooker->context, ring->number, session);
     return good && (!ring->conditions->records || write_record(&session->trail.record, &bout->record, error));
@@ -316,9 +346,11 @@ static void take_result(const struct play *play, struct bout *bout) {
     bout->end = result.end;
     bout->plies = trail_now(&play->session->trail)->plies;
     memcpy(bout->out, record->out, sizeof bout->out);
-    memcpy(bout->seconds, play->seconds, sizeof bout->seconds);
+    memcpy(bout->paces, play->paces, sizeof bout->paces);
     memcpy(bout->lost, play->lost, sizeof bout->lost);
     memcpy(bout->detail, play->detail, sizeof bout->detail);
+    for (int seat = 0; seat < bout->seats; seat++)
+        strcpy(bout->titles[seat], contestant_title(play->seats[seat]));
     bout->winner = -1; /* by points: who wins by the rules may have left */
     for (int seat = 0; seat < bout->seats; seat++) {
         bout->twelfths[seat] = (int)(BOUT_POINT * result.points[seat] + 0.5);
@@ -333,7 +365,7 @@ static bool play_together(struct ring *ring, int game, struct bout *bout, ludo_e
     for (int i = 0; i < bout->seats; i++) {
         if (!(play.seats[i] = seat(ring, bout->players[i], bout->players, bout->seats, error)))
             return false;
-        record_name(&ring->session.trail.record, i, entrants[bout->players[i]].name);
+        play.names[i] = entrants[bout->players[i]].name;
     }
     if (!play_game(ring, &play, bout, error))
         return false;
@@ -366,14 +398,15 @@ static bool play_alone(struct ring *ring, int game, struct bout *bout, ludo_erro
         struct session_result result;
         if (!(play.seats[0] = seat(ring, bout->players[i], bout->players, bout->seats, error)))
             return false;
-        record_name(&ring->session.trail.record, 0, entrants[bout->players[i]].name);
+        play.names[0] = entrants[bout->players[i]].name;
         if (!play_game(ring, &play, bout, error))
             return false;
         session_result(play.session, &result);
         size_t plies = trail_now(&play.session->trail)->plies;
         bout->plies = plies > bout->plies ? plies : bout->plies;
         bout->scores[i] = result.score;
-        bout->seconds[i] = play.seconds[0];
+        bout->paces[i] = play.paces[0];
+        strcpy(bout->titles[i], contestant_title(play.seats[0]));
         bout->lost[i] = play.lost[0];
         if (result.end != END_RULES)
             bout->end = result.end;

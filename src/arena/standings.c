@@ -67,6 +67,13 @@ static void count_share(struct open_rotation *rotation, int player, int twelfths
     rotation->twelfths[i] += (uint64_t)twelfths;
 }
 
+static void count_pace(struct pace *sum, const struct pace *pace) {
+    sum->moves += pace->moves;
+    sum->late += pace->late;
+    sum->seconds += pace->seconds;
+    sum->longest = pace->longest > sum->longest ? pace->longest : sum->longest;
+}
+
 /* What an entrant got in a game, on all his seats. */
 static void count_player(struct standings *standings, const struct bout *bout, struct open_rotation *rotation,
                          int player) {
@@ -77,7 +84,9 @@ static void count_player(struct standings *standings, const struct bout *bout, s
         if (bout->players[seat] != player)
             continue;
         twelfths += bout->twelfths[seat];
-        standing->seconds += bout->seconds[seat];
+        count_pace(&standing->pace, &bout->paces[seat]);
+        if (*bout->titles[seat])
+            strcpy(standing->title, bout->titles[seat]);
         if (bout->lost[seat] != END_NONE)
             standing->lost[bout->lost[seat]]++;
         fault = fault || bout->lost[seat] != END_NONE;
@@ -85,7 +94,6 @@ static void count_player(struct standings *standings, const struct bout *bout, s
     standing->games++;
     standing->faults += fault;
     standing->twelfths += (uint64_t)twelfths;
-    standing->plies += bout->plies;
     *(twelfths == 0 ? &standing->losses : twelfths == BOUT_POINT ? &standing->wins : &standing->draws) += 1;
     count_share(rotation, player, twelfths);
 }

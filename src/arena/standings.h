@@ -11,10 +11,10 @@ struct standing {
     size_t games, wins, draws, losses;
     uint64_t twelfths;
     struct sample rotations; /* his score in each */
-    double seconds;
-    size_t plies;           /* of the games he played */
-    size_t lost[GAME_ENDS]; /* by each word, whatever the rules say */
-    size_t faults;          /* games in which that happened */
+    struct pace pace;
+    char title[PROCESS_TITLE]; /* what the program calls itself, by its last game; "" */
+    size_t lost[GAME_ENDS];    /* by each word, whatever the rules say */
+    size_t faults;             /* games in which that happened */
 };
 
 /* A rotation that is going on. */
@@ -38,6 +38,7 @@ struct standings {
     size_t ends[GAME_ENDS];
     uint64_t seat_twelfths[LUDO_MAX_PLAYERS];
     size_t pairs[SPRT_BINS]; /* rotations by what the first player scored; in games of two */
+    bool times;              /* JSON tells how long answers took, which differs from run to run */
     double elo0, elo1;       /* of the SPRT; equal: there is none */
 
     struct open_rotation *open; /* rotations that lack games */
@@ -67,6 +68,8 @@ void standings_order(const struct standings *standings, int *order);
 bool standings_write_json(const struct standings *standings, ludo_text *text, ludo_error *error);
 /* `final`: with all that is worth saying at the end, but never a time. */
 bool standings_write_table(const struct standings *standings, bool final, ludo_text *text, ludo_error *error);
+/* A line for each player who used the margin. Times differ from run to run, so no table has them. */
+void standings_write_margins(const struct standings *standings, ludo_text *text);
 /* A line for each player, for spreadsheets. */
 bool standings_write_csv(const struct standings *standings, ludo_text *text, ludo_error *error);
 

@@ -49,6 +49,8 @@ static void put_player(ludo_json *json, const struct standings *standings, int p
     ludo_json_open(json, '{');
     ludo_json_key(json, "name");
     ludo_json_string(json, standings->names[player]);
+    ludo_json_key(json, "title");
+    ludo_json_string(json, standing->title);
     put_count(json, "games", standing->games);
     put_count(json, "wins", standing->wins);
     put_count(json, "draws", standing->draws);
@@ -61,6 +63,12 @@ static void put_player(ludo_json *json, const struct standings *standings, int p
     put_real(json, "rating", standings->games ? rating->elo : NAN, 1);
     put_real(json, "rating_error", standings->games ? rating->error : NAN, 1);
     put_ends(json, "lost_by", standing->lost);
+    put_count(json, "moves", standing->pace.moves);
+    if (standings->times) {
+        put_real(json, "time_mean", pace_mean(&standing->pace), 4);
+        put_real(json, "time_most", standing->pace.moves ? standing->pace.longest : NAN, 4);
+    }
+    put_count(json, "late", standing->pace.late);
     ludo_json_close(json, '}');
 }
 
@@ -130,10 +138,19 @@ static int width_of(const char *text) {
     return width;
 }
 
-static void put_padded(ludo_text *text, const char *string, int width) {
-    for (const char *c = string; *c; c++)
+/* What a player is called: with the name that a program gives itself. */
+static int width_of_player(const struct standings *standings, int player) {
+    const char *title = standings->list[player].title;
+    return width_of(standings->names[player]) + (*title ? width_of(title) + 3 : 0);
+}
+
+static void put_player_name(ludo_text *text, const struct standings *standings, int player, int width) {
+    const char *title = standings->list[player].title;
+    for (const char *c = standings->names[player]; *c; c++)
         ludo_put_char(text, (unsigned char)*c < ' ' || *c == 127 ? '?' : *c);
-    for (int i = width_of(string); i < width; i++)
+    if (*title)
+        ludo_putf(text, " (%s)", title);
+    for (int i = width_of_player(standings, player); i < width; i++)
         ludo_put_char(text, ' ');
 }
 
@@ -159,7 +176,7 @@ static void put_row(ludo_text *text, const struct standings *standings, int plac
     struct rating rating =
         standings->players == 2 ? (struct rating){figures.elo, figures.error} : ratings[player];
     ludo_putf(text, "%3d ", place);
-    put_padded(text, standings->names[player], width);
+    put_player_name(text, standings, player, width);
     put_figure(text, 8, rating.elo, 1, "");
     put_figure(text, 7, isnan(rating.elo) ? NAN : rating.error, 1, "");
     ludo_putf(text, " %6zu %6zu %6zu %6zu", standing->games, standing->wins, standing->draws,
@@ -219,7 +236,7 @@ bool standings_write_table(const struct standings *standings, bool final, ludo_t
     int *order = calloc((size_t)standings->players, sizeof *order), width = 6;
     bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     for (int i = 0; i < standings->players; i++)
-        width = width_of(standings->names[i]) > width ? width_of(standings->names[i]) : width;
+        width = width_of_player(standings, i) > width ? width_of_player(standings, i) : width;
     if (good) {
         standings_order(standings, order);
         ludo_putf(text, "    %-*s      Elo      +-  games   wins  draws losses   points    score      LOS\n",
@@ -232,6 +249,16 @@ bool standings_write_table(const struct standings *standings, bool final, ludo_t
     free(order);
     free(ratings);
     return good;
+}
+
+void standings_write_margins(const struct standings *standings, ludo_text *text) {
+    for (int player = 0; player < standings->players; player++) {
+        const struct pace *pace = &standings->list[player].pace;
+        if (pace->late == 0)
+            continue;
+        put_player_name(text, standings, player, 0);
+        ludo_putf(text, " used the margin in %zu of %zu moves\n", pace->late, pace->moves);
+    }
 }
 
 /* ---- CSV ---- */

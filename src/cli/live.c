@@ -24,7 +24,9 @@ static bool write_table(const void *context, ludo_text *text) {
 }
 
 static bool write_final(const void *context, ludo_text *text) {
-    return standings_write_table(context, true, text, NULL);
+    bool good = standings_write_table(context, true, text, NULL);
+    standings_write_margins(context, text);
+    return good;
 }
 
 /* Puts the table where the last one was. */

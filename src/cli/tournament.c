@@ -173,6 +173,7 @@ static bool print_pgn(void *context, struct bout *bout) {
 static bool show(struct event *event, ludo_error *error) {
     if (pgn)
         return !event->ledger || ledger_read(event->ledger, event->tournament, print_pgn, event, error);
+    event->standings.times = true;
     char *text = cli_text(json ? write_json : csv ? write_csv : write_table, &event->standings);
     if (!text)
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
