@@ -277,7 +277,8 @@ typedef struct ludo_m3_matcher {
 /** What a matcher does. */
 struct ludo_m3_matcher_calls {
     /** Adds the matches through one or more positions on the board, with ludo_m3_positions_add() and
-     * ludo_m3_matches_close(), in any order. A match may be added twice: the library drops equal ones. */
+     * ludo_m3_matches_close(), in any order. The positions are sorted, and each is there once. A match may be
+     * added twice: the library drops equal ones. */
     bool (*match)(const void *self, ludo_m3_board board, const ludo_m3_position *positions, size_t count,
                   ludo_m3_matches *matches, ludo_error *error);
     void (*free)(void *self); /**< may be NULL */

@@ -23,7 +23,7 @@ class RandomGames(NamedTuple):
 
 class Line(NamedTuple):
     worth: Literal["guess", "win", "draw", "loss"]
-    score: float
+    score: float | None
     plies: int | None
     moves: list[str]
 

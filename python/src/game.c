@@ -1,7 +1,7 @@
 #include "module.h"
 #include <string.h>
 
-static PyStructSequence_Field option_fields[] = {
+static const struct named option_fields[] = {
     {"key", "what stands before the = in a game's text"},
     {"kind", "'choice', 'number' or 'size'"},
     {"choices", "the words of a choice, else None"},
@@ -12,16 +12,16 @@ static PyStructSequence_Field option_fields[] = {
     {"value", "the value that it has in this game"},
     {0},
 };
-PyStructSequence_Desc option_desc = {"ludothek.Option", "An option of a game.", option_fields, 8};
+const struct named_tuple option_tuple = {{"Option", "An option of a game."}, option_fields};
 
-static PyStructSequence_Field random_games_fields[] = {
+static const struct named random_games_fields[] = {
     {"moves", "moves made in all games, chance events not counted"},
     {"finished", "games that ended; others were left after 10,000 moves"},
     {"points", "what each player has won in those"},
     {0},
 };
-PyStructSequence_Desc random_games_desc = {"ludothek.RandomGames", "What became of random games.",
-                                           random_games_fields, 3};
+const struct named_tuple random_games_tuple = {{"RandomGames", "What became of random games."},
+                                               random_games_fields};
 
 PyObject *wrap_game(PyTypeObject *type, ludo_game *game, const char *error) {
     if (!game)
@@ -150,7 +150,7 @@ static PyObject *option_object(struct module *module, const ludo_game *game, siz
     WRITTEN(standard, ludo_game_option_default, game, n);
     WRITTEN(value, ludo_game_option_value, game, n);
     return PyObject_CallFunction(
-        (PyObject *)module->option, "((ssNNNNsN))", ludo_game_option_key(game, n), kinds[kind],
+        module->option, "ssNNNNsN", ludo_game_option_key(game, n), kinds[kind],
         ranged ? Py_NewRef(Py_None) : choice_list(ludo_game_option_choices(game, n)), take_string(standard),
         ranged ? PyLong_FromUnsignedLongLong(ludo_game_option_min(game, n)) : Py_NewRef(Py_None),
         ranged ? PyLong_FromUnsignedLongLong(ludo_game_option_max(game, n)) : Py_NewRef(Py_None),
@@ -196,17 +196,17 @@ static PyObject *game_random_games(PyObject *self, PyObject *args, PyObject *kwa
     Py_END_ALLOW_THREADS;
     if (!good)
         return refuse(error);
-    return PyObject_CallFunction((PyObject *)module_of(self)->random_games, "((KKN))",
-                                 (unsigned long long)moves, (unsigned long long)finished,
+    return PyObject_CallFunction(module_of(self)->random_games, "KKN", (unsigned long long)moves,
+                                 (unsigned long long)finished,
                                  points_list(true, points, ludo_game_players(handle(self))));
 }
 
 static PyMethodDef methods[] = {
-    {"start", game_start, METH_NOARGS, "start()\n--\n\nA state at the first position."},
+    {"start", game_start, METH_NOARGS, "start($self, /)\n--\n\nA state at the first position."},
     {"position", game_position, METH_VARARGS,
-     "position(text)\n--\n\nA state at a position. Options that were not given fit themselves to it."},
+     "position($self, text, /)\n--\n\nA state at a position. Options that were not given fit themselves to it."},
     {"random_games", WITH_KEYWORDS(game_random_games), METH_VARARGS | METH_KEYWORDS,
-     "random_games(n, seed=0)\n--\n\nPlays n random games in C, in which all legal moves are equally "
+     "random_games($self, /, n, seed=0)\n--\n\nPlays n random games in C, in which all legal moves are equally "
      "likely."},
     {"__reduce__", game_reduce, METH_NOARGS, "A game is pickled as its text."},
     {0},

@@ -87,10 +87,47 @@ static PyTypeObject *add_type(PyObject *self, PyType_Spec *spec) {
     return type;
 }
 
-static PyTypeObject *add_sequence(PyObject *self, PyStructSequence_Desc *desc) {
-    PyTypeObject *type = PyStructSequence_NewType(desc);
-    if (type && PyModule_AddType(self, type) < 0)
+static bool set_doc(PyObject *object, const char *doc) {
+    PyObject *text = object ? PyUnicode_FromString(doc) : NULL;
+    bool good = text && PyObject_SetAttrString(object, "__doc__", text) == 0;
+    Py_XDECREF(text);
+    return good;
+}
+
+static PyObject *field_names(const struct named *fields) {
+    PyObject *names = PyList_New(0);
+    for (; names && fields->name; fields++) {
+        PyObject *name = PyUnicode_FromString(fields->name);
+        if (!name || PyList_Append(names, name) < 0)
+            Py_CLEAR(names);
+        Py_XDECREF(name);
+    }
+    return names;
+}
+
+static PyObject *make_named_tuple(const struct named_tuple *tuple) {
+    PyObject *collections = PyImport_ImportModule("collections"), *names = field_names(tuple->fields);
+    PyObject *type = collections && names
+                         ? PyObject_CallMethod(collections, "namedtuple", "sO", tuple->type.name, names)
+                         : NULL;
+    Py_XDECREF(names);
+    Py_XDECREF(collections);
+    return type;
+}
+
+/* Its objects belong to the package, where pickle looks for their type. */
+static PyObject *add_named_tuple(PyObject *self, const struct named_tuple *tuple) {
+    PyObject *type = make_named_tuple(tuple), *package = PyUnicode_FromString("ludothek");
+    bool good =
+        package && set_doc(type, tuple->type.doc) && PyObject_SetAttrString(type, "__module__", package) == 0;
+    for (const struct named *field = tuple->fields; good && field->name; field++) {
+        PyObject *property = PyObject_GetAttrString(type, field->name);
+        good = set_doc(property, field->doc);
+        Py_XDECREF(property);
+    }
+    if (!good || PyModule_AddObjectRef(self, tuple->type.name, type) < 0)
         Py_CLEAR(type);
+    Py_XDECREF(package);
     return type;
 }
 
@@ -99,10 +136,10 @@ static int set_up(PyObject *self) {
     bool good =
         (module->game = add_type(self, &game_spec)) && (module->state = add_type(self, &state_spec)) &&
         (module->player = add_type(self, &player_spec)) && (module->record = add_type(self, &record_spec)) &&
-        (module->option = add_sequence(self, &option_desc)) &&
-        (module->random_games = add_sequence(self, &random_games_desc)) &&
-        (module->line = add_sequence(self, &line_desc)) &&
-        (module->report = add_sequence(self, &report_desc));
+        (module->option = add_named_tuple(self, &option_tuple)) &&
+        (module->random_games = add_named_tuple(self, &random_games_tuple)) &&
+        (module->line = add_named_tuple(self, &line_tuple)) &&
+        (module->report = add_named_tuple(self, &report_tuple));
     return good && PyModule_AddIntConstant(self, "NATURE", LUDO_NATURE) == 0 &&
                    PyModule_AddIntConstant(self, "OVER", LUDO_OVER) == 0 &&
                    PyModule_AddStringConstant(self, "__version__", ludo_version()) == 0
@@ -141,7 +178,8 @@ static void free_module(void *self) {
 }
 
 static PyMethodDef methods[] = {
-    {"games", list_games, METH_NOARGS, "games()\n--\n\nAll games there are, each with its usual options."},
+    {"games", list_games, METH_NOARGS,
+     "games($module, /)\n--\n\nAll games there are, each with its usual options."},
     {0},
 };
 

@@ -15,7 +15,7 @@
 
 struct module {
     PyTypeObject *game, *state, *player, *record;
-    PyTypeObject *option, *random_games, *line, *report;
+    PyObject *option, *random_games, *line, *report; /* named tuples */
 };
 
 /* The module that an object's type belongs to. */
@@ -32,7 +32,19 @@ typedef struct {
 } StateObject;
 
 extern PyType_Spec game_spec, state_spec, player_spec, record_spec;
-extern PyStructSequence_Desc option_desc, random_games_desc, line_desc, report_desc;
+
+/* A name, and what it stands for. */
+struct named {
+    const char *name, *doc;
+};
+
+/* A type that collections.namedtuple() makes. */
+struct named_tuple {
+    struct named type;
+    const struct named *fields; /* up to one without a name */
+};
+
+extern const struct named_tuple option_tuple, random_games_tuple, line_tuple, report_tuple;
 
 /* Objects that take over a handle. With NULL they raise ValueError with the sentence. */
 PyObject *wrap_game(PyTypeObject *type, ludo_game *game, const char *error);

@@ -1,5 +1,4 @@
 #include "module.h"
-#include <math.h>
 #include <string.h>
 
 typedef struct {
@@ -7,24 +6,24 @@ typedef struct {
     bool busy; /* some thread lets it think */
 } PlayerObject;
 
-static PyStructSequence_Field line_fields[] = {
+static const struct named line_fields[] = {
     {"worth", "'win', 'draw' or 'loss' where it is certain, else 'guess'"},
-    {"score", "the guess in pieces or points, positive is good; infinite for wins and losses"},
+    {"score", "the guess in pieces or points, positive is good; None where nothing is left to guess"},
     {"plies", "moves until a certain win or loss, where that is known, else None"},
     {"moves", "the moves of the line"},
     {0},
 };
-PyStructSequence_Desc line_desc = {"ludothek.Line", "A line of play and what it is worth to who moves.",
-                                   line_fields, 4};
+const struct named_tuple line_tuple = {{"Line", "A line of play and what it is worth to who moves."},
+                                       line_fields};
 
-static PyStructSequence_Field report_fields[] = {
+static const struct named report_fields[] = {
     {"depth", "moves searched in full"},
     {"nodes", "positions looked at"},
     {"seconds", "time passed"},
     {"lines", "the best lines, best first"},
     {0},
 };
-PyStructSequence_Desc report_desc = {"ludothek.Report", "How far an analysis has come.", report_fields, 4};
+const struct named_tuple report_tuple = {{"Report", "How far an analysis has come."}, report_fields};
 
 static ludo_player *handle(PyObject *self) {
     return ((PlayerObject *)self)->player;
@@ -100,13 +99,13 @@ static PyObject *line_object(PyObject *self, int line) {
                                          [LUDO_WORTH_DRAW] = "draw",
                                          [LUDO_WORTH_LOSS] = "loss"};
     ludo_worth worth = ludo_player_line_worth(handle(self), line);
-    double score = ludo_player_line_score(handle(self), line);
     int plies = ludo_player_line_plies(handle(self), line);
     char *moves;
-    if (worth == LUDO_WORTH_WIN || worth == LUDO_WORTH_LOSS)
-        score = worth == LUDO_WORTH_WIN ? INFINITY : -INFINITY;
     WRITTEN(moves, ludo_player_line_moves, handle(self), line);
-    return PyObject_CallFunction((PyObject *)module_of(self)->line, "((sdNN))", worths[worth], score,
+    PyObject *score = worth == LUDO_WORTH_GUESS
+                          ? PyFloat_FromDouble(ludo_player_line_score(handle(self), line))
+                          : Py_NewRef(Py_None);
+    return PyObject_CallFunction(module_of(self)->line, "sNNN", worths[worth], score,
                                  plies < 0 ? Py_NewRef(Py_None) : PyLong_FromLong(plies), take_lines(moves));
 }
 
@@ -132,9 +131,8 @@ struct listener {
 static bool tell(const struct listener *listener, int depth, uint64_t nodes, double seconds) {
     if (PyErr_CheckSignals() < 0 || listener->call == Py_None)
         return !PyErr_Occurred();
-    PyObject *report =
-        PyObject_CallFunction((PyObject *)module_of(listener->player)->report, "((iKdN))", depth,
-                              (unsigned long long)nodes, seconds, line_list(listener->player));
+    PyObject *report = PyObject_CallFunction(module_of(listener->player)->report, "iKdN", depth,
+                                             (unsigned long long)nodes, seconds, line_list(listener->player));
     PyObject *answer = report ? PyObject_CallFunctionObjArgs(listener->call, report, NULL) : NULL;
     Py_XDECREF(report);
     Py_XDECREF(answer);
@@ -212,14 +210,15 @@ static PyObject *player_ready(PyObject *self, PyObject *unused) {
 
 static PyMethodDef methods[] = {
     {"choose", player_choose, METH_VARARGS,
-     "choose(state)\n--\n\nThe text of the move that the player makes."},
+     "choose($self, state, /)\n--\n\nThe text of the move that the player makes."},
     {"analyse", WITH_KEYWORDS(player_analyse), METH_VARARGS | METH_KEYWORDS,
-     "analyse(state, lines=1, on_depth=None)\n--\n\n"
+     "analyse($self, /, state, lines=1, on_depth=None)\n--\n\n"
      "The best lines of play, best first. on_depth is called with a Report after each depth; what it raises ends the analysis."},
     {"stop", player_stop, METH_NOARGS,
-     "stop()\n--\n\nEnds the thinking, and any that begins before ready(), with the best move so far. From "
+     "stop($self, /)\n--\n\nEnds the thinking, and any that begins before ready(), with the best move so far. From "
      "any thread."},
-    {"ready", player_ready, METH_NOARGS, "ready()\n--\n\nLets a player think again that was told to stop."},
+    {"ready", player_ready, METH_NOARGS,
+     "ready($self, /)\n--\n\nLets a player think again that was told to stop."},
     {0},
 };
 

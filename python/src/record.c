@@ -201,14 +201,17 @@ static Py_ssize_t record_length(PyObject *self) {
 }
 
 static PyMethodDef methods[] = {
-    {"load", class_load, METH_O | METH_CLASS, "load(path)\n--\n\nThe record in a file."},
-    {"load_all", class_load_all, METH_O | METH_CLASS, "load_all(path)\n--\n\nAll records in a file."},
-    {"read", class_read, METH_VARARGS | METH_CLASS, "read(text)\n--\n\nThe record that a text is."},
-    {"read_all", class_read_all, METH_VARARGS | METH_CLASS, "read_all(text)\n--\n\nAll records in a text."},
-    {"save", record_save, METH_O, "save(path)\n--\n\nWrites the record into a file."},
+    {"load", class_load, METH_O | METH_CLASS, "load($type, path, /)\n--\n\nThe record in a file."},
+    {"load_all", class_load_all, METH_O | METH_CLASS,
+     "load_all($type, path, /)\n--\n\nAll records in a file."},
+    {"read", class_read, METH_VARARGS | METH_CLASS, "read($type, text, /)\n--\n\nThe record that a text is."},
+    {"read_all", class_read_all, METH_VARARGS | METH_CLASS,
+     "read_all($type, text, /)\n--\n\nAll records in a text."},
+    {"save", record_save, METH_O, "save($self, path, /)\n--\n\nWrites the record into a file."},
     {"state", record_state, METH_VARARGS,
-     "state(n)\n--\n\nThe state after the first n moves; State.redo() makes the others."},
-    {"states", record_states, METH_NOARGS, "states()\n--\n\nThe states before, between and after all moves."},
+     "state($self, n, /)\n--\n\nThe state after the first n moves; State.redo() makes the others."},
+    {"states", record_states, METH_NOARGS,
+     "states($self, /)\n--\n\nThe states before, between and after all moves."},
     {"__reduce__", record_reduce, METH_NOARGS, "A record is pickled as its text."},
     {0},
 };

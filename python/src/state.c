@@ -25,11 +25,31 @@ static ludo_state *read_state(const char *text, char *error) {
     return state;
 }
 
+/* Raises ValueError for a text that begins like no record: with what to write, where it names a game. */
+static PyObject *refuse_text(const char *text) {
+    char error[LUDO_ERROR_SIZE];
+    ludo_game *game = ludo_game_new(text, error);
+    if (game)
+        PyErr_Format(PyExc_ValueError,
+                     "'%s' is a game, not the text of a record; Game('%s').start() begins to play it", text,
+                     text);
+    else
+        PyErr_Format(PyExc_ValueError,
+                     "State(text) takes the text of a record, which begins with 'ludothek record', not "
+                     "'%.60s'; Game(text).start() and Game(text).position(text) make a state, too",
+                     text);
+    ludo_game_free(game);
+    return NULL;
+}
+
 static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    static const char beginning[] = "ludothek record";
     char *names[] = {"text", NULL}, error[LUDO_ERROR_SIZE];
     const char *text;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "s:State", names, &text))
         return NULL;
+    if (strncmp(text, beginning, strlen(beginning)) != 0)
+        return refuse_text(text);
     return wrap_state(type, read_state(text, error), error);
 }
 
@@ -253,29 +273,30 @@ static PyObject *state_perft(PyObject *self, PyObject *args) {
 
 static PyMethodDef methods[] = {
     {"moves", state_moves, METH_NOARGS,
-     "moves()\n--\n\nThe texts of all legal moves; none when the game is over or chance decides."},
+     "moves($self, /)\n--\n\nThe texts of all legal moves; none when the game is over or chance decides."},
     {"play", state_play, METH_VARARGS,
-     "play(move)\n--\n\nMakes a move by its text. ValueError has the sentence why it cannot be made."},
+     "play($self, move, /)\n--\n\nMakes a move by its text. ValueError has the sentence why it cannot be made."},
     {"play_chance", WITH_KEYWORDS(state_play_chance), METH_VARARGS | METH_KEYWORDS,
-     "play_chance(word=None)\n--\n\nLets chance decide: by a word of 64 bits, or by a random one of the "
+     "play_chance($self, /, word=None)\n--\n\nLets chance decide: by a word of 64 bits, or by a random one of the "
      "module random."},
-    {"undo", state_undo, METH_NOARGS, "undo()\n--\n\nTakes back the last move. False if there is none."},
+    {"undo", state_undo, METH_NOARGS,
+     "undo($self, /)\n--\n\nTakes back the last move. False if there is none."},
     {"redo", state_redo, METH_NOARGS,
-     "redo()\n--\n\nMakes again the move taken back last. False if there is none."},
-    {"copy", state_copy, METH_NOARGS, "copy()\n--\n\nA state of its own with the same past."},
+     "redo($self, /)\n--\n\nMakes again the move taken back last. False if there is none."},
+    {"copy", state_copy, METH_NOARGS, "copy($self, /)\n--\n\nA state of its own with the same past."},
     {"__copy__", state_copy, METH_NOARGS, "The same as copy()."},
     {"__deepcopy__", state_copy, METH_O, "The same as copy()."},
     {"draw", WITH_KEYWORDS(state_draw), METH_VARARGS | METH_KEYWORDS,
-     "draw(unicode=True, colour=False)\n--\n\nThe position drawn for a terminal, the last move marked."},
+     "draw($self, /, unicode=True, colour=False)\n--\n\nThe position drawn for a terminal, the last move marked."},
     {"describe", WITH_KEYWORDS(state_describe), METH_VARARGS | METH_KEYWORDS,
-     "describe(begun='')\n--\n\nThe position for those who draw it, while a move is begun or not: a dict whose "
+     "describe($self, /, begun='')\n--\n\nThe position for those who draw it, while a move is begun or not: a dict whose "
      "fields docs/json.md lists."},
     {"advise", WITH_KEYWORDS(state_advise), METH_VARARGS | METH_KEYWORDS,
-     "advise(begun='')\n--\n\nWhat can become of the text of a move begun, and where that is clicked: a dict."},
+     "advise($self, /, begun='')\n--\n\nWhat can become of the text of a move begun, and where that is clicked: a dict."},
     {"trace", state_trace, METH_VARARGS,
-     "trace(move)\n--\n\nWhat a move would do, step by step: a list of dicts."},
+     "trace($self, move, /)\n--\n\nWhat a move would do, step by step: a list of dicts."},
     {"perft", state_perft, METH_VARARGS,
-     "perft(depth)\n--\n\nCounts in C the ways to make so many moves from here on."},
+     "perft($self, depth, /)\n--\n\nCounts in C the ways to make so many moves from here on."},
     {"__reduce__", state_reduce, METH_NOARGS, "A state is pickled as its text."},
     {0},
 };

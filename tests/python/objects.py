@@ -29,6 +29,9 @@ refused(ValueError, "unknown game 'chess'", ludothek.Game, "chess")
 refused(ValueError, "null", ludothek.Game, "ttt\0")
 refused(UnicodeError, "surrogates", ludothek.Game, "\ud800")
 refused(TypeError, "", ludothek.Game, 7)
+refused(ValueError, "Game('ttt').start() begins", ludothek.State, "ttt")
+refused(ValueError, "begins with 'ludothek record', not 'x1x/3/3 o'", ludothek.State, "x1x/3/3 o")
+refused(ValueError, "line 2", ludothek.State, "ludothek record 2\nnonsense\n")
 refused(ValueError, "", ludothek.Game("ttt").position, "nonsense")
 refused(ValueError, "0 deep or more", ludothek.Game("ttt").start().perft, -1)
 refused(OverflowError, "", ludothek.Game("ttt").random_games, -1, 1)
@@ -53,7 +56,7 @@ refused(ValueError, "7,7", state.trace, "7,7")
 for move in ("0,0", "1,0", "0,1", "1,1"):
     state.play(move)
 best = ludothek.analyse(state)[0]
-assert (best.worth, best.plies, best.moves, best.score) == ("win", 1, ["0,2"], float("inf"))
+assert (best.worth, best.plies, best.moves, best.score) == ("win", 1, ["0,2"], None)
 assert pickle.loads(pickle.dumps(state)).undo(), "the past is pickled, too"
 state.play("0,2")
 assert state.over and state.result == [1.0, 0.0] and state.moves() == []

@@ -120,10 +120,12 @@ static const ludo_m3_board_calls board_calls = {columns,   rows, tokens,     get
                                                 take_away, drop, set_filler, has_filler, fill, NULL};
 
 /* Rows and columns of three or more equal tokens through a position, each field named twice,
- * both directions in turn. */
+ * both directions in turn. No position comes twice. */
 static bool match(const void *self, ludo_m3_board board, const ludo_m3_position *from, size_t count,
                   ludo_m3_matches *matches, ludo_error *error) {
     (void)self;
+    for (size_t i = 1; i < count; i++)
+        assert_true(ludo_m3_compare(from[i - 1], from[i]) < 0);
     for (size_t i = 0; i < count; i++)
         for (int down = 0; down < 2; down++) {
             ludo_m3_token token, there;

@@ -61,7 +61,7 @@ static bool react(ludo_m3_game *game, ludo_m3_positions *affected, bool *reached
     bool good;
     *reached = false;
     for (uint64_t step = 1;; step++) {
-        good = m3_collect(game->matcher, game->board, affected->at, affected->count, &matches, error) &&
+        good = m3_collect(game->matcher, game->board, affected, &matches, error) &&
                m3_matches_keep(&matches, error);
         if (!good || matches.count == 0)
             break;

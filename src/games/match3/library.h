@@ -43,8 +43,8 @@ static inline bool m3_has_match(ludo_m3_matcher matcher) {
     return matcher.calls && matcher.calls->match;
 }
 
-/* Collects matches through positions as the matcher gives them. */
-bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions, size_t count,
+/* Collects matches through positions as the matcher gives them, which gets each position once: they are sorted. */
+bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, ludo_m3_positions *positions,
                 ludo_m3_matches *matches, ludo_error *error);
 
 #endif

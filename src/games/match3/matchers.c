@@ -195,15 +195,18 @@ void ludo_m3_matcher_free(ludo_m3_matcher *matcher) {
     *matcher = (ludo_m3_matcher){0};
 }
 
-bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions, size_t count,
+bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, ludo_m3_positions *positions,
                 ludo_m3_matches *matches, ludo_error *error) {
     matches->count = 0;
     matches->fields.count = 0;
     int32_t columns = ludo_m3_columns(board), rows = ludo_m3_rows(board);
-    for (size_t i = 0; i < count; i++)
-        if (positions[i].x < 0 || positions[i].x >= columns || positions[i].y < 0 || positions[i].y >= rows)
-            return m3_off_board(error, positions[i], columns, rows);
-    return matcher.calls->match(matcher.self, board, positions, count, matches, error);
+    for (size_t i = 0; i < positions->count; i++) {
+        ludo_m3_position at = positions->at[i];
+        if (at.x < 0 || at.x >= columns || at.y < 0 || at.y >= rows)
+            return m3_off_board(error, at, columns, rows);
+    }
+    return ludo_m3_positions_sort(positions, error) &&
+           matcher.calls->match(matcher.self, board, positions->at, positions->count, matches, error);
 }
 
 bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions,
@@ -212,12 +215,16 @@ bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_
         return m3_missing(error, m3_has_match(matcher) ? "the board" : "the matcher");
     if (!matches || (count > 0 && !positions))
         return m3_missing(error, matches ? "the list of positions" : "the list of matches");
-    bool good =
-        m3_collect(matcher, board, positions, count, matches, error) && m3_matches_settle(matches, error);
+    ludo_m3_positions from = {0};
+    bool good = ludo_m3_positions_reserve(&from, count, error);
+    for (size_t i = 0; good && i < count; i++)
+        from.at[from.count++] = positions[i];
+    good = good && m3_collect(matcher, board, &from, matches, error) && m3_matches_settle(matches, error);
     if (!good) {
         matches->count = 0;
         matches->fields.count = 0;
     }
+    ludo_m3_positions_free(&from);
     return good;
 }
 
