@@ -142,21 +142,26 @@ static void forsake(struct place *place, const void *context) {
     place_forsake(place);
 }
 
-/* Says once that the store fails, and once that it does not any more. When the rooms are another server's they are dropped. */
+/* The rooms are another server's: they are dropped. */
+static void lose_rooms(struct hall *hall, const ludo_error *reason) {
+    hall->disowned = true;
+    hall_log(hall, "%s", reason->text);
+    hall_empty(hall, "another server has these rooms now; come again");
+}
+
+/* Says once that the store fails, and once that it does not any more. */
 static void watch_store(struct hall *hall) {
     ludo_error error;
     bool failing = writer_fails(hall->writer, &error);
+    if (!hall->disowned && writer_is_disowned(hall->writer))
+        lose_rooms(hall, &error);
     if (failing == hall->failing)
         return;
     hall->failing = failing;
-    if (!failing) {
+    if (!failing)
         hall_log(hall, "the store is there again");
-    } else if ((hall->disowned = writer_is_disowned(hall->writer))) {
-        hall_log(hall, "%s", error.text);
-        hall_empty(hall, "another server has these rooms now; come again");
-    } else {
+    else if (!hall->disowned)
         hall_log(hall, "%s; it is tried again and again", error.text);
-    }
     if (failing)
         for_each(hall, forsake, NULL);
 }

@@ -181,7 +181,7 @@ static void pause_for(long milliseconds) {
 
 static void set_failing(struct writer *writer, bool failing, const ludo_error *error) {
     pthread_mutex_lock(&writer->mutex);
-    bool change = writer->failing != failing;
+    bool change = writer->failing != failing || writer->disowned;
     writer->failing = failing;
     if (failing)
         writer->error = *error;
