@@ -24,6 +24,10 @@ report() { # report STATUS NAME
     fi
 }
 
+skip() { # skip NAME WHY: what cannot be tested here, since something is missing
+    echo "ok - $1 # SKIP $2"
+}
+
 check() { # check NAME COMMAND...: what the command says is shown when it fails
     local name=$1
     shift
