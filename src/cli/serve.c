@@ -3,6 +3,7 @@
  */
 #include "cli/browser.h"
 #include "cli/cli.h"
+#include "rooms/inspect.h"
 #include "server/server.h"
 #include "tables/store.h"
 #include <errno.h>
@@ -15,7 +16,7 @@
 enum { PROGRAMS = 64, PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
 
 static struct {
-    const char *address, *store;
+    const char *address, *store, *check;
     struct cli_tables tables;
     uint64_t port;
     bool open, menu;
@@ -82,6 +83,26 @@ static void on_ready(void *context, const char *url) {
         browser_open(url);
 }
 
+static void tell_damage(void *context, uint64_t room, const char *sentence) {
+    (void)context;
+    if (room)
+        printf("%016llx: ", (unsigned long long)room);
+    printf("%s\n", sentence);
+}
+
+/* Reads a store whole, as `--check` asks. */
+static int check_store(void) {
+    struct inspection inspection = {.tell = tell_damage};
+    ludo_error error;
+    if (!rooms_inspect(wish.check, &inspection, &error)) {
+        cli_refuse("%s", error.text);
+        return CLI_FAILED;
+    }
+    cli_say("%lld rooms with %lld events, %lld damaged\n", (long long)inspection.rooms,
+            (long long)inspection.events, (long long)inspection.damaged);
+    return inspection.damaged ? CLI_FAILED : CLI_OK;
+}
+
 static long cores(void) {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? count : 1;
@@ -96,6 +117,8 @@ static int run(int argc, char **argv) {
     const char *store = choose_store(path, sizeof path);
     struct server_program list[PROGRAMS];
     (void)argc, (void)argv;
+    if (wish.check)
+        return check_store();
     if (!cli_tables_good(wish.tables) || !read_programs(list))
         return CLI_USAGE;
     kept = store != NULL;
@@ -135,6 +158,9 @@ const cli_command cli_serve = {
             {"store", "STORE",
              "where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's data folder",
              .text = &wish.store},
+            {"check", "STORE",
+             "read all rooms of a store, say which are damaged, and end; a server may be using it meanwhile",
+             .text = &wish.check},
             {"keep", "DAYS", "how long a room is kept that nobody comes to; 90", .number = &wish.limits.keep,
              .min = 1, .max = 100000},
             CLI_TABLES(wish.tables),

@@ -25,7 +25,7 @@ static void add_listed(void *context, const struct stored_room *row) {
     struct listing *listing = context;
     const struct place *place = place_awake(listing->hall, row->id);
     bool chairs[LUDO_MAX_PLAYERS];
-    if (listing->count == LISTED)
+    if (listing->count == LISTED || row->damaged)
         return;
     struct listed_room *room = &listing->rooms[listing->count++];
     *room = (struct listed_room){.id = row->id, .round = row->round, .over = !row->running};

@@ -2,6 +2,8 @@
 #include "session/session.h"
 #include <string.h>
 
+static const int64_t LONGEST_CLOCK = INT64_C(1) << 50; /* milliseconds: more than increments can add up to */
+
 static const char *const kinds[EVENT_KINDS] = {"begin", "move", "undo", "offer", "decline", "out", "end"};
 static const char *const offers[OFFERS] = {"draw", "undo", "rematch"};
 
@@ -150,8 +152,11 @@ static bool read_clocks(const json_t *json, struct room_event *event) {
     event->has_clocks = json_is_array(clocks);
     if (event->has_clocks && json_array_size(clocks) > LUDO_MAX_PLAYERS)
         return false;
-    for (size_t i = 0; event->has_clocks && i < json_array_size(clocks); i++)
+    for (size_t i = 0; event->has_clocks && i < json_array_size(clocks); i++) {
         event->clocks[i] = json_integer_value(json_array_get(clocks, i));
+        if (event->clocks[i] < 0 || event->clocks[i] > LONGEST_CLOCK)
+            return false;
+    }
     return true;
 }
 

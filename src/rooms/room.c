@@ -401,12 +401,49 @@ static void remember(struct room *room, const struct room_event *event, double n
     room->last = event->number;
 }
 
+/* Whether a game can begin as an event says: each chair has one seat, and texts fit where they are kept. */
+static bool suits_begin(const struct room_event *event) {
+    ludo_variant variant;
+    struct clock_terms clock;
+    unsigned chairs = 0;
+    if (!ludo_read_variant(event->game, &variant, NULL) || ludo_players(&variant) != event->players ||
+        event->repetitions < 0 ||
+        (event->clock &&
+         (strlen(event->clock) >= ROOM_CLOCK || !clock_read_terms(event->clock, &clock, NULL))))
+        return false;
+    for (int seat = 0; seat < event->players; seat++) {
+        chairs |= 1u << event->chairs[seat];
+        if (strlen(event->seats[seat]) >= ROOM_PLAYER)
+            return false;
+    }
+    return chairs == (1u << event->players) - 1;
+}
+
+/* Whether an event may stand behind those before it. */
+static bool suits(const struct room *room, const struct room_event *event) {
+    if (!room->begun)
+        return event->kind == EVENT_BEGIN && suits_begin(event);
+    if (event->number != room->last + 1)
+        return false;
+    switch (event->kind) {
+    case EVENT_BEGIN:
+        return room->over && event->players == room->players && suits_begin(event);
+    case EVENT_OFFER:
+        return room->over == (event->what == OFFER_REMATCH);
+    case EVENT_DECLINE:
+        return true;
+    case EVENT_END:
+        return !room->over && (!game_end_loses(event->end) || event->seat != NO_SEAT);
+    default:
+        return !room->over;
+    }
+}
+
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error) {
     struct room_event event;
     json_t *json = json_loads(body, 0, NULL);
-    bool good = json && event_read(json, &event) &&
-                (room->begun ? event.number == room->last + 1 : event.kind == EVENT_BEGIN);
-    good = good && apply(room, &event, now, NULL);
+    bool good = json && event_read(json, &event) && suits(room, &event) && apply(room, &event, now, NULL);
+    good = good && (event.kind != EVENT_END || session_turn(&room->session) == LUDO_OVER);
     if (good)
         remember(room, &event, now);
     else

@@ -1,6 +1,7 @@
 /*
  * The server of a program that was built without libwebsockets.
  */
+#include "rooms/inspect.h"
 #include "server/window.h"
 
 static server_end refuse(ludo_error *error) {
@@ -14,6 +15,12 @@ static server_end refuse(ludo_error *error) {
 server_end server_run(const struct server_wish *wish, ludo_error *error) {
     (void)wish;
     return refuse(error);
+}
+
+bool rooms_inspect(const char *store, struct inspection *inspection, ludo_error *error) {
+    (void)store, (void)inspection;
+    refuse(error);
+    return false;
 }
 
 server_end window_run(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),

@@ -113,7 +113,7 @@ void database_rollback(struct database *database) {
     database_run(database, "ROLLBACK", NULL);
 }
 
-static bool read_version(struct database *database, const char *part, int64_t *version, ludo_error *error) {
+bool database_version(struct database *database, const char *part, int64_t *version, ludo_error *error) {
     struct database_statement *query =
         database_prepare(database, "SELECT version FROM schema_versions WHERE part = $1", error);
     if (!query)
@@ -138,19 +138,15 @@ static bool write_version(struct database *database, const char *part, int64_t v
     return database_execute(update, error);
 }
 
-bool database_version(struct database *database, const char *part, int64_t *version, ludo_error *error) {
-    return database_run(
-               database,
-               "CREATE TABLE IF NOT EXISTS schema_versions (part TEXT PRIMARY KEY, version BIGINT NOT NULL)",
-               error) &&
-           read_version(database, part, version, error);
-}
-
 static bool take_steps(struct database *database, const struct database_schema *schema, ludo_error *error) {
     int64_t version, known = 0;
     while (schema->steps[known])
         known++;
-    if (!database_version(database, schema->part, &version, error))
+    if (!database_run(
+            database,
+            "CREATE TABLE IF NOT EXISTS schema_versions (part TEXT PRIMARY KEY, version BIGINT NOT NULL)",
+            error) ||
+        !database_version(database, schema->part, &version, error))
         return false;
     if (version > known)
         return ludo_fail(

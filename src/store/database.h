@@ -40,7 +40,7 @@ struct database_schema {
 /* Brings the tables of a part to their newest version, all or nothing. Refused when the store is ahead of this program. */
 bool database_migrate(struct database *database, const struct database_schema *schema, ludo_error *error);
 
-/* The version of the tables of a part; 0: there are none. */
+/* The version of the tables of a part, in a store that has any; 0: there are none of this part. */
 bool database_version(struct database *database, const char *part, int64_t *version, ludo_error *error);
 
 /* Runs SQL that has neither parameters nor rows. */

@@ -97,9 +97,27 @@ static bool file_line(struct database *database, const char *line, bool summed, 
     return rooms_mark_damaged(database, room, error);
 }
 
+static const char journal_sql[] = "SELECT entry, number, checksum FROM room_journal ORDER BY number";
+
+static bool is_whole(const struct database_statement *query) {
+    return database_text(query, 0) && database_text(query, 2) &&
+           database_integer(query, 2) ==
+               rooms_sum_of_entry(database_integer(query, 1), database_text(query, 0));
+}
+
+bool rooms_check_journal(struct database *database, int64_t *damaged, ludo_error *error) {
+    struct database_statement *query = database_prepare(database, journal_sql, error);
+    if (!query)
+        return false;
+    database_step step;
+    *damaged = 0;
+    while ((step = database_step_on(query, error)) == DATABASE_ROW)
+        *damaged += !is_whole(query);
+    return step != DATABASE_FAILED;
+}
+
 bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged, ludo_error *error) {
-    struct database_statement *query =
-        database_prepare(database, "SELECT entry, number, checksum FROM room_journal ORDER BY number", error);
+    struct database_statement *query = database_prepare(database, journal_sql, error);
     if (!query)
         return false;
     database_step step;
@@ -107,8 +125,7 @@ bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged
     *damaged = 0;
     while (good && (step = database_step_on(query, error)) != DATABASE_DONE) {
         char *lines = step == DATABASE_ROW ? copy(database_text(query, 0), error) : NULL, *rest = lines;
-        bool whole = lines && (!summed || database_integer(query, 2) ==
-                                              rooms_sum_of_entry(database_integer(query, 1), lines));
+        bool whole = lines && (!summed || is_whole(query));
         good = lines != NULL;
         for (const char *line; good && (line = cut_line(&rest));)
             good = file_line(database, line, summed, &whole, error);

@@ -55,6 +55,8 @@ bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_
 /* Files what somebody has left in the journal, which is empty then: for whoever begins to own the rooms. `damaged` counts the entries
  * that were not what had been written: rooms whose events were damaged there are marked. */
 bool rooms_recover(struct database *database, int64_t *damaged, ludo_error *error);
+/* Counts the entries of the journal that are not what was written. */
+bool rooms_check_journal(struct database *database, int64_t *damaged, ludo_error *error);
 /* Marks a room whose events are known not to be whole. */
 bool rooms_mark_damaged(struct database *database, uint64_t id, ludo_error *error);
 

@@ -106,6 +106,9 @@ ludo_words words_help[] = {
      "wo Räume bleiben: eine Datei, postgresql://HOST/DATABASE oder none; sonst im eigenen Datenverzeichnis",
      "dónde se guardan las salas: un archivo, postgresql://HOST/DATABASE, o none; por defecto en la "
      "carpeta de datos propia"},
+    {"read all rooms of a store, say which are damaged, and end; a server may be using it meanwhile",
+     "alle Räume einer Ablage lesen, sagen, welche beschädigt sind, und enden; ein Server darf sie währenddessen benutzen",
+     "leer todas las salas de un almacén, decir cuáles están dañadas y terminar; un servidor puede estar usándolo"},
     {"how long a room is kept that nobody comes to; 90",
      "wie lange ein Raum bleibt, in den niemand kommt; 90",
      "cuánto se guarda una sala a la que nadie viene; 90"},

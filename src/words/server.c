@@ -35,6 +35,20 @@ ludo_words words_server[] = {
     {"a thread for the store cannot be started", "ein Thread für die Ablage lässt sich nicht starten",
      "no se puede iniciar un hilo para el almacén"},
 
+    {"%lld rooms with %lld events, %lld damaged\n", "%lld Räume mit %lld Ereignissen, %lld beschädigt\n",
+     "%lld salas con %lld sucesos, %lld dañadas\n"},
+    {"the journal of rooms in this store is damaged",
+     "das Protokoll der Räume in dieser Ablage ist beschädigt",
+     "el diario de las salas de este almacén está dañado"},
+    {"there is no store '%.100s' that can be read", "eine lesbare Ablage '%.100s' gibt es nicht",
+     "no hay ningún almacén '%.100s' que se pueda leer"},
+    {"the rooms in this store are of version %lld, and only those of version %lld can be checked; a server "
+     "brings them there when it begins",
+     "die Räume in dieser Ablage haben Version %lld, und nur solche der Version %lld lassen sich prüfen; ein "
+     "Server bringt sie beim Start dorthin",
+     "las salas de este almacén son de la versión %lld, y solo las de la versión %lld se pueden comprobar; un "
+     "servidor las actualiza al empezar"},
+
     /* ---- Rooms ---- */
     {"another server has these rooms now; come again",
      "diese Räume hat jetzt ein anderer Server; bitte wiederkommen",
