@@ -175,18 +175,21 @@ static bool thin_out(const struct check_kind *kind, struct check_session *sessio
     return true;
 }
 
-static bool invent(const struct check *check, uint64_t number, struct check_session *session) {
+typedef void writer(ludo_random *random, FILE *lines, char *arguments, size_t room);
+
+static bool invent(const struct check *check, writer *write, uint64_t number, struct check_session *session) {
     ludo_random random = ludo_seeded(ludo_mix(check->setup->seed) + number);
     char arguments[160] = "", *text = NULL;
     size_t length;
     FILE *lines = open_memstream(&text, &length);
     if (!lines)
         return false;
-    check->kind->invent(&random, lines, arguments, sizeof arguments);
+    write(&random, lines, arguments, sizeof arguments);
     fclose(lines);
     bool good = text && open_session(check, arguments, text, session);
     free(text);
-    if (good && !check->kind->last && !thin_out(check->kind, session, &random)) {
+    if (good && write == check->kind->invent && !check->kind->last &&
+        !thin_out(check->kind, session, &random)) {
         check_session_close(session);
         good = false;
     }
@@ -194,7 +197,7 @@ static bool invent(const struct check *check, uint64_t number, struct check_sess
 }
 
 /* Random games until one shows a difference. */
-static bool take_random_step(struct check *check, const char *name) {
+static bool take_random_step(struct check *check, const char *name, writer *write, uint64_t count) {
     struct check_session session = {0};
     struct check_difference difference = {0};
     check_verdict verdict = CHECK_PASSED;
@@ -202,9 +205,9 @@ static bool take_random_step(struct check *check, const char *name) {
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
-    for (uint64_t i = 0; i < check->setup->sessions && verdict == CHECK_PASSED; i++) {
+    for (uint64_t i = 0; i < count && verdict == CHECK_PASSED; i++) {
         check_session_close(&session);
-        if (!invent(check, i, &session))
+        if (!invent(check, write, i, &session))
             return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
         verdict = try_session(check, name, &session, CHECK_AT_ONCE, &outcome, &difference);
     }
@@ -319,6 +322,15 @@ static bool take_all_games(struct check *check) {
            take_games(check, "random-games", check->setup->sessions, MOST, 0);
 }
 
+/* Half of the random sessions have near misses, where the kind has some. */
+static bool take_random_steps(struct check *check) {
+    const struct check_kind *kind = check->kind;
+    uint64_t sessions = check->setup->sessions, half = sessions > 1 ? sessions / 2 : 1;
+    return !kind->miss ? take_random_step(check, "random-games", kind->invent, sessions)
+                       : take_random_step(check, "random-games", kind->invent, sessions - sessions / 2) &&
+                             take_random_step(check, "near-misses", kind->miss, half);
+}
+
 static bool take_steps(struct check *check) {
     if (check->game)
         return take_all_games(check);
@@ -327,8 +339,7 @@ static bool take_steps(struct check *check) {
     return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) &&
            take_slow_step(check) && take_transcripts(check, own, false) &&
            take_transcripts(check, check_transcripts, false) && take_last_step(check) &&
-           (!check->kind->timed || take_timed_step(check, "keeps-its-time")) &&
-           (!check->kind->invent || take_random_step(check, "random-games"));
+           (!check->kind->timed || take_timed_step(check, "keeps-its-time")) && take_random_steps(check);
 }
 
 bool check_run(const struct check_setup *setup, check_report *report, void *context, ludo_error *error) {

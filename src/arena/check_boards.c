@@ -178,5 +178,6 @@ const struct check_kind check_boards = {
     .answer = answer,
     .accept = accept,
     .invent = invent,
+    .miss = check_boards_miss,
     .opener = "play",
 };

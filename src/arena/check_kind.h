@@ -63,7 +63,17 @@ struct check_kind {
     /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
     void (*invent)(ludo_random *random, FILE *lines, char *arguments, size_t room);
     const char *opener;
+    /* Writes a random game with near misses in it, which are not left out. NULL: nothing is refused. */
+    void (*miss)(ludo_random *random, FILE *lines, char *arguments, size_t room);
 };
+
+/* These entries. */
+void check_misterx_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
+void check_santorini_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
+void check_boards_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
+void check_match3_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
+void check_uai_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
+void check_uhp_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
 
 extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle,
     check_uai, check_uhp, check_plain;

@@ -313,4 +313,5 @@ const struct check_kind check_match3 = {
     .answer = answer,
     .accept = accept,
     .invent = invent,
+    .miss = check_match3_miss,
 };

@@ -336,4 +336,5 @@ const struct check_kind check_misterx = {
     .answer = answer,
     .accept = accept,
     .invent = invent,
+    .miss = check_misterx_miss,
 };

@@ -227,4 +227,5 @@ const struct check_kind check_santorini = {
     .readings = readings,
     .answer = answer,
     .invent = invent,
+    .miss = check_santorini_miss,
 };

@@ -117,22 +117,35 @@ static bool accept(const struct check_place *place, const char **at) {
            (strcmp(word, "bestmove") != 0 || accept_move(place, line, length));
 }
 
+/* Writes a position, by its board or by all moves that led there. */
+static void write_position(const struct trail *trail, const char *moves, ludo_random *random, FILE *lines) {
+    char data[256];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    trail->record.variant.game->write_position(trail->state, &text);
+    if (ludo_below(random, 2))
+        fprintf(lines, "position fen %s\ngo movetime 20\n", data);
+    else
+        fprintf(lines, "position startpos%s%s\ngo movetime 20\n", *moves ? " moves" : "", moves);
+}
+
 /* A random game, of which some positions are asked for. */
 static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
-    enum { PLIES = 60, SHARE = 12 };
+    enum { PLIES = 60, SHARE = 12, MOVE = 16 };
     struct trail trail;
+    char moves[PLIES * MOVE] = "";
     (void)arguments, (void)room;
     fputs("uai\n", lines);
     if (!uai_start(&trail, 2, NULL))
         return;
     const ludo_rules *rules = trail.record.variant.game;
+    ludo_text all = ludo_text_in(moves, sizeof moves);
     for (int ply = 0; ply < PLIES && rules->turn(trail.state) >= 0; ply++) {
-        char data[256];
-        ludo_text text = ludo_text_in(data, sizeof data);
-        rules->write_position(trail.state, &text);
+        ludo_move move = rules->random(trail.state, random);
         if (ludo_below(random, SHARE) == 0)
-            fprintf(lines, "position fen %s\ngo movetime 20\n", data);
-        if (!trail_play(&trail, rules->random(trail.state, random), NULL))
+            write_position(&trail, moves, random, lines);
+        ludo_put_char(&all, ' ');
+        rules->write_move(trail.state, move, &all);
+        if (!trail_play(&trail, move, NULL))
             break;
     }
     trail_close(&trail);
@@ -149,4 +162,5 @@ const struct check_kind check_uai = {
     .thinks = thinks,
     .timed = timed,
     .invent = invent,
+    .miss = check_uai_miss,
 };

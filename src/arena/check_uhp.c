@@ -174,4 +174,5 @@ const struct check_kind check_uhp = {
     .thinks = thinks,
     .timed = timed,
     .invent = invent,
+    .miss = check_uhp_miss,
 };
