@@ -3,10 +3,12 @@
  */
 #include "cli/cli.h"
 #include "words/words.h"
+#include <fcntl.h>
 #include <libgen.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const cli_command help_command;
 
@@ -98,7 +100,15 @@ static int begin(int argc, char **argv) {
     return command ? run(command, argc - 1, argv + 1) : refuse_command(argv[1]);
 }
 
+/* Where a standard stream is closed, the next file that is opened would take its place, and be read or written by mistake. */
+static void fill_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv) {
+    fill_streams();
     signal(SIGPIPE, SIG_DFL);
     return end(begin(argc, argv));
 }

@@ -122,6 +122,7 @@ static int run(int argc, char **argv) {
     if (!cli_tables_good(wish.tables) || !read_programs(list))
         return CLI_USAGE;
     kept = store != NULL;
+    umask(0077); /* what it makes holds addresses and hashes of secrets */
     if (wish.limits.threads == 0)
         wish.limits.threads = (uint64_t)cores();
     server_end end = server_run(&(struct server_wish){.address = wish.address,

@@ -153,9 +153,16 @@ static const char *header(struct lws *wsi, enum lws_token_indexes name, char *bu
     return lws_hdr_copy(wsi, buffer, REQUEST_HEADER, name) > 0 ? buffer : NULL;
 }
 
+static bool has_custom(struct lws *wsi, const char *name) {
+    return lws_hdr_custom_length(wsi, name, (int)strlen(name)) >= 0;
+}
+
+/* A blank in front of the colon hides a header from libwebsockets, and perhaps not from a proxy. */
 static bool has_body(struct lws *wsi) {
     char length[REQUEST_HEADER];
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+    return has_custom(wsi, "transfer-encoding :") || has_custom(wsi, "content-length :") ||
+           has_custom(wsi, "transfer-encoding\t:") || has_custom(wsi, "content-length\t:") ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
            (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
             (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length) || strcmp(length, "0") != 0));
 }

@@ -19,6 +19,7 @@
 #include <uv.h>
 
 enum {
+    LEAST_ROOM = 8,    /* connections without which there is no use in a server */
     SPARE_FILES = 64,  /* for anything but connections and */
     PROGRAM_FILES = 6, /* each program of the owner */
     HEADERS = 8192,    /* bytes of the headers of a request */
@@ -196,10 +197,14 @@ static void on_knock(uv_poll_t *door, int status, int events) {
     }
 }
 
+/* Files that are no connections. */
+static uint64_t other_files(const struct server_wish *wish) {
+    return SPARE_FILES + (wish->programs.count ? PROGRAM_FILES * wish->limits.programs : 0);
+}
+
 /* libwebsockets makes room for as many files as the process may open, and that may be a million. Gives the connections there is room for. */
 static uint64_t limit_files(const struct server_wish *wish) {
-    uint64_t connections = wish->limits.connections;
-    uint64_t others = SPARE_FILES + (wish->programs.count ? PROGRAM_FILES * wish->limits.programs : 0);
+    uint64_t connections = wish->limits.connections, others = other_files(wish);
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return connections;
@@ -271,6 +276,7 @@ static bool accompany(struct server *server, char *const *arguments) {
 static void open_door(struct server *server) {
     static const int numbers[] = {SIGINT, SIGTERM};
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     for (int i = 0; i < 2 && !server->gallery; i++) {
         uv_signal_init(&server->loop, &server->signals[i]);
         server->signals[i].data = server;
@@ -374,10 +380,16 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
     }
     if (!programs_check(&wish->programs, error))
         return SERVER_REFUSED;
+    server.room = limit_files(wish);
+    if (server.room < LEAST_ROOM && server.room < wish->limits.connections) {
+        ludo_fail(error, LUDO_E_ARGUMENT,
+                  "this process may open too few files for a server; raise the limit to %llu or more (ulimit -n)",
+                  (unsigned long long)(other_files(wish) + LEAST_ROOM));
+        return SERVER_FAILED;
+    }
     server_end end = listener_open(&server.site.listener, wish, error);
     if (end != SERVER_OK)
         return end;
-    server.room = limit_files(wish);
     end = serve_in_loop(&server, wish, error);
     close(server.site.listener.socket);
     return end;

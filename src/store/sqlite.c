@@ -65,12 +65,14 @@ static bool is_lost(const void *connection) {
     return false;
 }
 
-/* A lock of the database file itself would be dropped when SQLite closes the file: there is another file for each work. */
+/* The file of a lock stands beside the database, whatever links lead there. A lock of the database file itself would be dropped when SQLite
+ * closes the file: there is another file for each work. */
 static bool own(void *context, const char *store, const char *work, ludo_error *error) {
     struct connection *connection = context;
-    char path[4096];
-    if (connection->lock_count == LOCKS ||
-        snprintf(path, sizeof path, "%s-%s", store, work) >= (int)sizeof path)
+    char path[4096], *real = realpath(sqlite3_db_filename(connection->base, "main"), NULL);
+    int length = snprintf(path, sizeof path, "%s-%s", real ? real : store, work);
+    free(real);
+    if (connection->lock_count == LOCKS || length >= (int)sizeof path)
         return ludo_fail(error, LUDO_E_STORE, "store '%.100s' has too long a name", store);
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0) {

@@ -49,6 +49,10 @@ ludo_words words_server[] = {
      "las salas de este almacén son de la versión %lld, y solo las de la versión %lld se pueden comprobar; un "
      "servidor las actualiza al empezar"},
 
+    {"this process may open too few files for a server; raise the limit to %llu or more (ulimit -n)",
+     "dieser Prozess darf für einen Server zu wenige Dateien öffnen; die Grenze auf mindestens %llu setzen (ulimit -n)",
+     "este proceso puede abrir muy pocos ficheros para un servidor; subir el límite a %llu o más (ulimit -n)"},
+
     /* ---- Rooms ---- */
     {"another server has these rooms now; come again",
      "diese Räume hat jetzt ein anderer Server; bitte wiederkommen",
