@@ -1,6 +1,7 @@
 /*
  * The assignment programs: each reads its command line and hands over to its protocol.
  */
+#include "cli/browser.h"
 #include "cli/cli.h"
 #include "cli/terminal.h"
 #include "protocols/boards.h"
@@ -14,20 +15,33 @@
 
 static struct stream stream;
 
+static bool opens; /* views in a browser */
+
 static void print_view(const char *player, const char *url) {
     if (player)
         printf("View for %s: %s\n", player, url);
     else
         printf("View: %s\n", url);
     fflush(stdout);
+    if (opens)
+        browser_open(url);
 }
 
 static int show_window(const struct boards_setup *setup) {
     ludo_error error;
+    opens = !setup->shut;
     if (window_run(setup, print_view, &error) == SERVER_OK)
         return CLI_OK;
     fprintf(stderr, "%s\n", error.text);
     return CLI_FAILED;
+}
+
+static void tell_idle(const struct boards_setup *setup) {
+    for (size_t i = 0; i < setup->idles; i++) {
+        const struct boards_idle *idle = &setup->idle[i];
+        fprintf(stderr, "%s%s%s has no effect: %s\n", idle->option, *idle->value ? " " : "", idle->value,
+                idle->reason);
+    }
 }
 
 static int boards(int argc, char **argv) {
@@ -43,8 +57,10 @@ static int boards(int argc, char **argv) {
         fputs(boards_usage, stdout);
         status = CLI_OK;
     } else if (setup.window) {
+        tell_idle(&setup);
         status = show_window(&setup);
     } else {
+        tell_idle(&setup);
         struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
         boards_console(&setup, &stream);
         terminal_close(terminal, &stream);

@@ -8,6 +8,12 @@
 #include "core/contract.h"
 #include "protocols/stream.h"
 
+/* An option of the command line that does nothing, and why. */
+struct boards_idle {
+    const char *option, *value; /* as they were typed; a flag has the value "" */
+    const char *reason;
+};
+
 /* What the command line asks for. */
 struct boards_setup {
     ludo_variant variant;
@@ -19,6 +25,9 @@ struct boards_setup {
     uint64_t seed;
     char *list; /* the copy of the -p list that `pieces` point into */
     bool help;  /* only the usage text is wanted */
+    bool shut;  /* no browser is to be opened for the window view */
+    struct boards_idle idle[5];
+    size_t idles;
 };
 
 /* An integer as people type it. Those larger than anything here have one value, but keep their digits for the

@@ -48,7 +48,21 @@ const char boards_usage[] = "usage: boards [-d <arg>] [-g <game identifier>] [-h
 
 enum { MESSAGE_WORDS = 128 }; /* bytes of a message beside what it quotes */
 
-enum { DIM, GAME, HELP, LIMIT, MULTIVIEWS, OBSTACLES, PLAYERS, SEED, SYMMETRIC, TIME, VIEW, OPTIONS };
+enum {
+    DIM,
+    GAME,
+    HELP,
+    LIMIT,
+    MULTIVIEWS,
+    NO_OPEN,
+    OBSTACLES,
+    PLAYERS,
+    SEED,
+    SYMMETRIC,
+    TIME,
+    VIEW,
+    OPTIONS
+};
 
 static const struct {
     char letter; /* '\0': none */
@@ -60,6 +74,7 @@ static const struct {
     [HELP] = {'h', "help", false},
     [LIMIT] = {'\0', "limit", true},
     [MULTIVIEWS] = {'m', "multiviews", false},
+    [NO_OPEN] = {'\0', "no-open", false}, /* not in the usage text, which is the assignment's */
     [OBSTACLES] = {'o', "obstacles", true},
     [PLAYERS] = {'p', "players", true},
     [SEED] = {'\0', "seed", true},
@@ -104,6 +119,8 @@ static int find_name(const char *name, size_t length) {
             continue;
         if (options[i].name[length] == '\0')
             return i;
+        if (i == NO_OPEN)
+            continue;
         found = found == -1 ? i : -2;
     }
     return length == 0 ? -1 : found;
@@ -352,6 +369,30 @@ static bool make_variant(struct line *line, struct boards_setup *setup, const ch
     return ludo_read_variant(data, &setup->variant, &error) || refuse(line, "%s", error.text);
 }
 
+static void note_idle(struct line *line, struct boards_setup *setup, int option, const char *typed,
+                      const char *reason) {
+    if (line->values[option])
+        setup->idle[setup->idles++] = (struct boards_idle){typed, line->values[option], reason};
+}
+
+/* Notes what has no effect in this game and this view. */
+static void note_all_idle(struct line *line, struct boards_setup *setup, const char *game,
+                          const struct boards_integer sides[2]) {
+    bool ataxx = strcmp(game, "ataxx") == 0, cn = strcmp(game, "cn") == 0, attt = strcmp(game, "attt") == 0;
+    if (cn && sides[0].value != sides[1].value)
+        note_idle(line, setup, DIM, "-d", "the board of cn is a square, so it has 5x5 cells");
+    if (!cn && !ataxx && (sides[0].value != 3 || sides[1].value != 3))
+        note_idle(line, setup, DIM, "-d", "the board of this game has 3x3 cells");
+    if (!ataxx) {
+        note_idle(line, setup, OBSTACLES, "-o", "only ataxx has obstacles");
+        note_idle(line, setup, SYMMETRIC, "--symmetric", "only ataxx has obstacles");
+    }
+    if (!ataxx && !attt)
+        note_idle(line, setup, LIMIT, "--limit", "only attt and ataxx have a limit of moves");
+    if (!setup->window)
+        note_idle(line, setup, MULTIVIEWS, "-m", "only the window view has several views");
+}
+
 static bool read_setup(struct line *line, struct boards_setup *setup) {
     if (!read_words(line))
         return false;
@@ -374,6 +415,8 @@ static bool read_setup(struct line *line, struct boards_setup *setup) {
         return refuse(line, "Unknown view '%s'", view);
     setup->window = view && strcmp(view, "window") == 0;
     setup->multiviews = line->values[MULTIVIEWS] != NULL;
+    setup->shut = line->values[NO_OPEN] != NULL;
+    note_all_idle(line, setup, game, sides);
     if (!read_players(line, setup) || !check_words(line) ||
         !check_players(line, setup, ataxx || cn ? 4 : 2, ataxx))
         return false;

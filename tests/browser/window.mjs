@@ -15,7 +15,7 @@ const tabs = [];
 
 /** Starts the program; gives its lines, the addresses in them, and the promise of its exit status. */
 async function start(...options) {
-  const program = spawn(ludothek, ['boards', '-v', 'window', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = spawn(ludothek, ['boards', '-v', 'window', '--no-open', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   programs.push(program);
   const ended = new Promise((end) => program.once('exit', (code) => end(code)));
   const views = options.includes('-m') ? (options[options.indexOf('-p') + 1]?.split(',').length ?? 2) : 1;
