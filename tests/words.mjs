@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const makers = new Set(['ludo_fail', 'ludo_word', 'LUDO_WORD', 'cli_refuse', 'cli_say', 'word', 'REFUSE', 'bad', 'bad_at', 'damaged', 'next_line',
-  'refuse_file', 'refuse_line', 'hall_dismiss', 'hall_empty', 'complain']);
+  'refuse_file', 'refuse_line', 'hall_dismiss', 'hall_empty', 'complain', 'cli_tell']);
 
 /** All files below a folder with an ending. */
 const files = (folder, ending) =>

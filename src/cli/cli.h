@@ -59,6 +59,13 @@ int cli_run(const cli_command *command, int argc, char **argv);
 int cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints something to people on stdout, in their language. */
 void cli_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same for a sentence, in lines that fit the terminal. */
+void cli_tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The size of the terminal on a descriptor; 0 rows, and the usual width, where there is none. */
+struct cli_window {
+    int rows, columns;
+} cli_window(int descriptor);
 
 /* Reads a number of at most `max`; on failure refuses with `what`. */
 bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, uint64_t *number);
@@ -107,7 +114,7 @@ bool cli_open(const struct cli_place *place, const struct session_terms *terms, 
 /* The variant and a state for a GAME text; `position` may be NULL. On failure refuses and gives NULL. */
 void *cli_position(const char *game, const char *position, ludo_variant *variant);
 
-/* Prints a text in lines that fit any terminal, all `indent` columns from the left, where the cursor is. */
+/* Prints a text in lines that fit the terminal, and are not longer than people like to read, all `indent` columns from the left, where the cursor is. */
 void cli_wrap(const char *text, int indent);
 
 /* Prints the options of a game with their defaults, what they take and their help. */
@@ -119,10 +126,10 @@ char *cli_trim(char *text);
 /* How to draw on stdout: Unicode and colour when it is a terminal that can. */
 ludo_style cli_style(void);
 
-/* Draws a position; `before`, the state in which `last` was played, may be NULL. */
-void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
-/* Draws where a session is, with the last move marked, and prints how it stands. */
-void cli_draw_session(struct session *session);
+/* Draws a position; `before`, the state in which `last` was played, may be NULL. Gives the lines of it. */
+int cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
+/* Draws where a session is, with the last move marked, and prints how it stands; gives the lines of it. */
+int cli_draw_session(struct session *session);
 void cli_print_status(const struct session *session);
 
 /* Writes something; false when it could not. */

@@ -3,6 +3,7 @@
  * --help is written from the same description.
  */
 #include "cli/cli.h"
+#include "core/near.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,6 +61,14 @@ static int print_help(const cli_command *command) {
 }
 
 static int refuse_option(const cli_command *command, const char *word) {
+    const char *name = word + strspn(word, "-");
+    struct near near = near_to(name, strcspn(name, "="));
+    for (const cli_option *option = command->options; option && option->name; option++)
+        near_try(&near, option->name, NULL);
+    near_try(&near, "help", NULL);
+    if (near.found)
+        return cli_refuse("%s has no option '%.60s'; did you mean --%s? See `ludothek %s --help`",
+                          command->name, word, near.found, command->name);
     return cli_refuse("%s has no option '%.60s'; see `ludothek %s --help`", command->name, word,
                       command->name);
 }

@@ -6,20 +6,66 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+enum {
+    USUAL_WIDTH = 79, /* columns of a line */
+    LEAST_WIDTH = 10, /* that are written, however narrow the window is */
+    LINE = 640,       /* bytes of a sentence */
+};
+
+struct cli_window cli_window(int descriptor) {
+    struct winsize size;
+    struct cli_window window = {.columns = USUAL_WIDTH + 1};
+    if (isatty(descriptor) && ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+        window = (struct cli_window){size.ws_row, size.ws_col};
+    return window;
+}
+
+/* Bytes of the words at the beginning of a text that fit into so many columns; at least one word. */
+static size_t fitting(const char *text, size_t width) {
+    size_t fits = 0, columns = 0;
+    for (size_t i = 0; columns <= width; i++) {
+        if (text[i] == '\0')
+            return i;
+        if (text[i] == ' ')
+            fits = i;
+        columns += ((unsigned char)text[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
+    }
+    return fits ? fits : strcspn(text, " ");
+}
+
+/* Writes a text in lines of so many columns, all but the first `indent` columns from the left. */
+static void fold(FILE *out, const char *text, int indent, int width) {
+    width = width - indent < LEAST_WIDTH ? LEAST_WIDTH : width - indent;
+    for (bool first = true; *text; first = false) {
+        size_t length = fitting(text, (size_t)width);
+        fprintf(out, "%*s%.*s\n", first ? 0 : indent, "", (int)length, text);
+        text += length;
+        text += strspn(text, " ");
+    }
+}
+
+void cli_wrap(const char *text, int indent) {
+    int width = cli_window(STDOUT_FILENO).columns - 1;
+    fold(stdout, text, indent, width < USUAL_WIDTH ? width : USUAL_WIDTH);
+}
+
 int cli_refuse(const char *format, ...) {
-    char line[512];
+    char line[LINE] = "ludothek: ";
+    size_t length = strlen(line);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, ludo_word(format), arguments);
+    vsnprintf(line + length, sizeof line - length, ludo_word(format), arguments);
     va_end(arguments);
     for (char *c = line; *c; c++)
         if ((unsigned char)*c < ' ')
             *c = '?';
-    fprintf(stderr, "ludothek: %s\n", line);
+    struct cli_window window = cli_window(STDERR_FILENO);
+    fold(stderr, line, 0, window.rows ? window.columns - 1 : LINE);
     return CLI_USAGE;
 }
 
@@ -28,6 +74,16 @@ void cli_say(const char *format, ...) {
     va_start(arguments, format);
     vprintf(ludo_word(format), arguments);
     va_end(arguments);
+}
+
+void cli_tell(const char *format, ...) {
+    char line[LINE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, ludo_word(format), arguments);
+    va_end(arguments);
+    line[strcspn(line, "\n")] = '\0';
+    cli_wrap(line, 0);
 }
 
 bool cli_engine(const char *text, const ludo_variant *variant, search_method *method, ludo_error *error) {
@@ -98,30 +154,9 @@ ludo_style cli_style(void) {
         locale = getenv("LANG");
     bool terminal = isatty(STDOUT_FILENO);
     bool utf8 = locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8"));
-    return (ludo_style){.unicode = terminal && utf8, .colour = terminal && !getenv("NO_COLOR")};
-}
-
-/* Bytes of the words at the beginning of a text that fit into so many columns; at least one word. */
-static size_t fitting(const char *text, size_t width) {
-    size_t fits = 0, columns = 0;
-    for (size_t i = 0; columns <= width; i++) {
-        if (text[i] == '\0')
-            return i;
-        if (text[i] == ' ')
-            fits = i;
-        columns += ((unsigned char)text[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
-    }
-    return fits ? fits : strcspn(text, " ");
-}
-
-void cli_wrap(const char *text, int indent) {
-    enum { WIDTH = 79 };
-    for (bool first = true; *text; first = false) {
-        size_t length = fitting(text, (size_t)(WIDTH - indent));
-        printf("%*s%.*s\n", first ? 0 : indent, "", (int)length, text);
-        text += length;
-        text += strspn(text, " ");
-    }
+    const char *kind = getenv("TERM");
+    bool colours = terminal && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
+    return (ludo_style){.unicode = terminal && utf8, .colour = colours};
 }
 
 char *cli_trim(char *text) {
@@ -155,11 +190,15 @@ static bool write_drawing(const void *context, ludo_text *text) {
     return ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
 }
 
-void cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last) {
+int cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last) {
     struct drawing drawing = {variant, state, before, last, cli_style()};
     char *text = cli_text(write_drawing, &drawing);
+    int lines = 0;
+    for (const char *at = text; at && (at = strchr(at, '\n')); at++)
+        lines++;
     fputs(text ? text : ludo_word("not enough memory to draw the board\n"), stdout);
     free(text);
+    return lines;
 }
 
 bool cli_write_position(const void *context, ludo_text *text) {
@@ -196,12 +235,13 @@ static void *before_last(struct trail *trail, ludo_move *last) {
     return before;
 }
 
-void cli_draw_session(struct session *session) {
+int cli_draw_session(struct session *session) {
     ludo_move last = 0;
     void *before = before_last(&session->trail, &last);
-    cli_draw(session_variant(session), session->trail.state, before, last);
+    int lines = cli_draw(session_variant(session), session->trail.state, before, last);
     cli_print_status(session);
     free(before);
+    return lines + 1;
 }
 
 uint64_t cli_fresh_seed(void) {

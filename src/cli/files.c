@@ -118,3 +118,19 @@ bool file_save(const char *path, const struct game_record *record, ludo_error *e
     free(text);
     return good;
 }
+
+void file_make_folders(char *path) {
+    for (char *at = path + 1; (at = strchr(at, '/')); at++) {
+        *at = '\0';
+        mkdir(path, 0700);
+        *at = '/';
+    }
+}
+
+bool file_in_data(const char *name, char path[PATH_MAX]) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int length = data && *data   ? snprintf(path, PATH_MAX, "%s/ludothek/%s", data, name)
+                 : home && *home ? snprintf(path, PATH_MAX, "%s/.local/share/ludothek/%s", home, name)
+                                 : -1;
+    return length > 0 && length < PATH_MAX;
+}

@@ -25,13 +25,16 @@ static void put_range(const ludo_option *option, ludo_text *text) {
 
 void cli_print_options(const ludo_rules *game) {
     for (const ludo_option *option = game->options; option->key; option++) {
-        char data[256];
+        char data[256], line[320];
         ludo_text text = ludo_text_in(data, sizeof data);
         ludo_putf(&text, "%s=", option->key);
         ludo_write_value(option, option->standard, &text);
         ludo_put(&text, " (");
         put_range(option, &text);
-        printf("  %s)\n      %s\n", data, ludo_word(option->help));
+        snprintf(line, sizeof line, "  %s)", data);
+        cli_wrap(line, 6);
+        snprintf(line, sizeof line, "      %s", ludo_word(option->help));
+        cli_wrap(line, 6);
     }
 }
 

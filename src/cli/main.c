@@ -2,6 +2,7 @@
  * The program: finds the command and runs it.
  */
 #include "cli/cli.h"
+#include "core/near.h"
 #include "words/words.h"
 #include <fcntl.h>
 #include <libgen.h>
@@ -27,13 +28,25 @@ static const cli_command *find_command(const char *name) {
     return NULL;
 }
 
+/* Somebody may have named a game, or pressed a wrong key. */
 static int refuse_command(const char *name) {
+    struct near near = near_to(name, strlen(name));
+    ludo_variant variant;
+    if (ludo_read_variant(name, &variant, NULL))
+        return cli_refuse("'%.60s' is a game; `ludothek play %.60s` plays it", name, name);
+    for (int i = 0; i < COMMANDS; i++)
+        near_try(&near, commands[i]->name, NULL);
+    if (near.found)
+        return cli_refuse("unknown command '%.60s'; did you mean %s? `ludothek --help` lists them", name,
+                          near.found);
     return cli_refuse("unknown command '%.60s'; `ludothek --help` lists them", name);
 }
 
 static int print_usage(void) {
-    cli_say("usage: ludothek COMMAND [ARGUMENT...]\n\n"
-            "Board games to play, to analyse and to build upon.\n\nCommands:\n");
+    cli_say(
+        "usage: ludothek [COMMAND [ARGUMENT...]]\n\n"
+        "Board games to play, to analyse and to build upon. Without a command it opens the menu of games.\n\n"
+        "Commands:\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-12s %s\n", commands[i]->name, ludo_word(commands[i]->summary));
     cli_say("\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
@@ -89,7 +102,9 @@ static int begin(int argc, char **argv) {
     if (command)
         return run(command, argc, argv);
     if (argc < 2)
-        return cli_refuse("a command is missing; `ludothek --help` lists them");
+        return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)
+                   ? cli_run(&cli_menu, 1, argv)
+                   : cli_refuse("a command is missing; `ludothek --help` lists them");
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return print_usage();
     if (strcmp(argv[1], "--version") == 0) {

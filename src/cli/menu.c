@@ -12,12 +12,13 @@ enum { USUAL_LEVEL = 5, GAME_TEXT = 512, SEATS_TEXT = 64 };
 
 struct menu {
     struct stream *stream;
-    const char *answer; /* the last one, without blanks around it */
-    bool ended;         /* there are no more */
+    const ludo_rules *game; /* the one that has been chosen, or NULL */
+    const char *answer;     /* the last one, without blanks around it */
+    bool ended;             /* there are no more */
 };
 
-/* Asks and waits; false when somebody has had enough. */
-static bool ask(struct menu *menu, const char *prompt) {
+/* Asks once and waits; false when somebody has had enough. */
+static bool ask_once(struct menu *menu, const char *prompt) {
     stream_prompt(menu->stream, prompt);
     stream_event event = stream_next(menu->stream);
     menu->ended = event == STREAM_END;
@@ -27,21 +28,49 @@ static bool ask(struct menu *menu, const char *prompt) {
     return !menu->ended && strcasecmp(menu->answer, "quit") != 0;
 }
 
+/* The same, as often as somebody wants help with the question or the rules of the game first. */
+static bool ask(struct menu *menu, const char *prompt, const char *help) {
+    while (ask_once(menu, prompt))
+        if (strcasecmp(menu->answer, "help") == 0 || strcmp(menu->answer, "?") == 0)
+            cli_wrap(ludo_word(help), 0);
+        else if (menu->game && strcasecmp(menu->answer, "rules") == 0)
+            cli_wrap(ludo_word(menu->game->rules), 0);
+        else
+            return true;
+    return false;
+}
+
+/* What follows a word of an answer, or NULL if it does not begin with that. */
+static const char *behind(const struct menu *menu, const char *word) {
+    size_t length = strlen(word);
+    const char *rest = menu->answer + length;
+    bool begins = strncasecmp(menu->answer, word, length) == 0 && (*rest == '\0' || *rest == ' ');
+    return begins ? rest + strspn(rest, " ") : NULL;
+}
+
 /* Whether the answer is a number from 1. */
-static bool is_number(const struct menu *menu, uint64_t most, uint64_t *number) {
-    ludo_reader reader = ludo_read(menu->answer);
+static bool is_number(const char *answer, uint64_t most, uint64_t *number) {
+    ludo_reader reader = ludo_read(answer);
     return ludo_take_number(&reader, most, number) && ludo_at_end(&reader) && *number > 0;
 }
 
 static void print_games(void) {
     enum { WIDTH = 22 };
+    char path[PATH_MAX], name[32];
+    ludo_variant variant;
     cli_say("Ludothek: choose a game.\n\n");
     for (size_t number = 0; ludo_games()[number]; number++) {
         const char *title = ludo_word(ludo_games()[number]->title);
         printf("  %zu  %s%*s %s\n", number + 1, title, WIDTH - (int)utf8_length(title), "",
                ludo_games()[number]->name);
     }
-    cli_say("\nType its number or its name, `load FILE` for a saved game, or quit.\n");
+    puts("");
+    if (kept_find(NULL, path, NULL)) {
+        kept_game(path, name);
+        cli_tell("Type continue to go on with the game of %s that you left last.",
+                 ludo_read_variant(name, &variant, NULL) ? ludo_word(variant.game->title) : name);
+    }
+    cli_tell("Type a number or a name, `rules NAME`, `load FILE`, help or quit.");
 }
 
 /* Whether an answer is a word, in English or as people here say it. */
@@ -49,22 +78,22 @@ static bool is_called(const char *answer, const char *english) {
     return strcasecmp(answer, english) == 0 || strcasecmp(answer, ludo_word(english)) == 0;
 }
 
-/* Reads the answer as a game: its number, its title or a GAME text. */
-static bool read_game(const struct menu *menu, char game[GAME_TEXT], ludo_variant *variant) {
+/* Reads a text as a game: its number, its title or a GAME text. */
+static bool read_game(const char *text, char game[GAME_TEXT], ludo_variant *variant) {
     size_t games = 0;
     uint64_t number;
     ludo_error error;
     while (ludo_games()[games])
         games++;
-    snprintf(game, GAME_TEXT, "%s", menu->answer);
-    if (is_number(menu, games, &number))
+    snprintf(game, GAME_TEXT, "%s", text);
+    if (is_number(text, games, &number))
         snprintf(game, GAME_TEXT, "%s", ludo_games()[number - 1]->name);
     for (size_t i = 0; i < games; i++)
-        if (is_called(menu->answer, ludo_games()[i]->title))
+        if (is_called(text, ludo_games()[i]->title))
             snprintf(game, GAME_TEXT, "%s", ludo_games()[i]->name);
     if (ludo_read_variant(game, variant, &error))
         return true;
-    printf("%s.\n", error.text);
+    cli_tell("%s.", error.text);
     return false;
 }
 
@@ -77,14 +106,16 @@ static bool ask_options(struct menu *menu, char game[GAME_TEXT], ludo_variant *v
     cli_say("Options, and what they are if you say nothing:\n");
     cli_print_options(variant->game);
     for (;;) {
-        if (!ask(menu, ludo_word("key=value,key=value or Enter> ")))
+        if (!ask(menu, ludo_word("options or Enter> "),
+                 LUDO_WORD("Type options as key=value, joined by commas, or only Enter to play as usual. "
+                           "rules explains the game, quit goes back.")))
             return false;
         if (!*menu->answer)
             return true;
         snprintf(game + length, GAME_TEXT - length, ":%s", menu->answer);
         if (ludo_read_variant(game, variant, &error))
             return true;
-        printf("%s.\n", error.text);
+        cli_tell("%s.", error.text);
     }
 }
 
@@ -92,11 +123,12 @@ static bool ask_options(struct menu *menu, char game[GAME_TEXT], ludo_variant *v
 static bool ask_level(struct menu *menu, uint64_t *level) {
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(menu, ludo_word("how well do they play, 1 to 10 [5]> ")))
+        if (!ask(menu, ludo_word("how well do they play, 1 to 10 [5]> "),
+                 LUDO_WORD("1 is a beginner, 10 the best there is. Enter takes 5, quit goes back.")))
             return false;
-        if (!*menu->answer || is_number(menu, SEARCH_LEVELS, level))
+        if (!*menu->answer || is_number(menu->answer, SEARCH_LEVELS, level))
             return true;
-        cli_say("'%.40s' is no level; 1 is a beginner, 10 the best there is.\n", menu->answer);
+        cli_tell("'%.40s' is no level; 1 is a beginner, 10 the best there is.\n", menu->answer);
     }
 }
 
@@ -111,9 +143,13 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
     ludo_putf(&prompt, " [%s]> ", ludo_word(variant->game->seats[0]));
     for (;;) {
         uint64_t number = 1;
-        if (!ask(menu, data))
+        if (!ask(
+                menu, data,
+                LUDO_WORD(
+                    "Type the name or the number of the side that you play; the first side begins. Enter takes "
+                    "the one in brackets, rules explains the game, quit goes back.")))
             return false;
-        bool good = !*menu->answer || is_number(menu, (uint64_t)players, &number);
+        bool good = !*menu->answer || is_number(menu->answer, (uint64_t)players, &number);
         for (int player = 0; !good && player < players; player++) {
             good = is_called(menu->answer, variant->game->seats[player]);
             number = (uint64_t)player + 1;
@@ -121,7 +157,7 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
         *side = (int)number - 1;
         if (good)
             return true;
-        cli_say("'%.40s' is no side of this game.\n", menu->answer);
+        cli_tell("'%.40s' is no side of this game.\n", menu->answer);
     }
 }
 
@@ -136,26 +172,32 @@ static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
             "  watch    nobody: computers play\n");
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> ")))
+        if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> "),
+                 LUDO_WORD("Type a number to play against the computer, friend to play at this keyboard in "
+                           "turn, or watch to let computers play. Enter takes 5, rules explains the game, "
+                           "quit goes back.")))
             return false;
         *people = strcasecmp(menu->answer, "friend") == 0  ? EVERYBODY
                   : strcasecmp(menu->answer, "watch") == 0 ? NOBODY
                                                            : 0;
-        if (!*menu->answer || *people < 0 || is_number(menu, SEARCH_LEVELS, level))
+        if (!*menu->answer || *people < 0 || is_number(menu->answer, SEARCH_LEVELS, level))
             return true;
-        cli_say("'%.40s' is none of these.\n", menu->answer);
+        cli_tell("'%.40s' is none of these.\n", menu->answer);
     }
 }
 
 /* Asks the same where there is nobody to play with. */
 static bool ask_alone(struct menu *menu, int *people) {
     for (;;) {
-        if (!ask(menu, ludo_word("play or watch [play]> ")))
+        if (!ask(
+                menu, ludo_word("play or watch [play]> "),
+                LUDO_WORD("Type play to play yourself, or watch to let the computer play. Enter plays, rules "
+                          "explains the game, quit goes back.")))
             return false;
         *people = strcasecmp(menu->answer, "watch") == 0 ? NOBODY : EVERYBODY;
         if (!*menu->answer || *people == NOBODY || strcasecmp(menu->answer, "play") == 0)
             return true;
-        cli_say("'%.40s' is none of these.\n", menu->answer);
+        cli_tell("'%.40s' is none of these.\n", menu->answer);
     }
 }
 
@@ -173,15 +215,41 @@ static bool ask_seats(struct menu *menu, const ludo_variant *variant, char list[
     return true;
 }
 
-static bool ask_game(struct menu *menu, char game[GAME_TEXT], ludo_variant *variant, bool *load) {
+/* Tells the rules of a game that is named with the word. */
+static void tell_rules(const char *name) {
+    char game[GAME_TEXT];
+    ludo_variant variant;
+    if (!*name)
+        cli_tell("Type rules and a game, as in rules ataxx.");
+    else if (read_game(name, game, &variant))
+        cli_wrap(ludo_word(variant.game->rules), 0);
+}
+
+/* Asks for a game: a new one, one that was saved, whose file is then `load`, or one that was left. */
+static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_TEXT], ludo_variant *variant) {
+    static char path[PATH_MAX];
+    const char *rest;
+    ludo_error error;
     print_games();
-    for (;;) {
-        if (!ask(menu, ludo_word("game> ")))
-            return false;
-        *load = strncasecmp(menu->answer, "load ", 5) == 0;
-        if (*load || (*menu->answer && read_game(menu, game, variant)))
+    while (
+        ask(menu, ludo_word("game> "),
+            LUDO_WORD("Type the number or the name of a game, with options if you like, as in "
+                      "cn:size=4,players=3. `rules NAME` explains a game, `load FILE` goes on with a saved "
+                      "game, continue with the one that you left last, and quit ends the program."))) {
+        if ((rest = behind(menu, "rules")))
+            tell_rules(rest);
+        else if ((rest = behind(menu, "load")) && *rest)
+            return wish->place.load = rest, true;
+        else if ((rest = behind(menu, "load")))
+            cli_tell("%s needs the name of a file.\n", menu->answer);
+        else if ((rest = behind(menu, "continue")) && kept_find(*rest ? rest : NULL, path, &error))
+            return play_continue(wish, path), true;
+        else if (rest)
+            cli_tell("%s.", error.text);
+        else if (*menu->answer && read_game(menu->answer, game, variant))
             return true;
     }
+    return false;
 }
 
 /* Asks for a game and plays it; false when somebody has had enough of it all. */
@@ -191,14 +259,14 @@ static bool play_one(struct menu *menu) {
                              .terms = {.repetitions = SESSION_REPETITIONS},
                              .seed = cli_fresh_seed()};
     ludo_variant variant;
-    bool load;
-    if (!ask_game(menu, game, &variant, &load))
+    menu->game = NULL;
+    if (!ask_game(menu, &wish, game, &variant))
         return false;
-    if (load) {
-        wish.place.load = menu->answer + 5 + strspn(menu->answer + 5, " ");
+    if (wish.place.load) {
         play_game(&wish, menu->stream);
         return true;
     }
+    menu->game = variant.game;
     wish.place.game = game;
     wish.seats.list = list;
     if (ask_options(menu, game, &variant) && ask_seats(menu, &variant, list, &wish.seats.level))
@@ -222,6 +290,6 @@ const cli_command cli_menu = {
     .arguments = "",
     .summary = "choose a game and play it",
     .help = "It asks for a game, its options, whom you play with and your side; Enter takes what stands in "
-            "brackets, quit goes back.",
+            "brackets, help explains each question, quit goes back.",
     .run = run,
 };

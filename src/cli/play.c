@@ -8,6 +8,9 @@
 #include "search/level.h"
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { TALK = 4 }; /* lines between two boards, and a prompt */
 
 double play_now(const struct play *play) {
     return clock_since(play->begin);
@@ -22,7 +25,7 @@ bool play_is_persons_turn(const struct play *play) {
 
 void play_show(struct play *play) {
     if (session_turn(&play->session) != LUDO_NATURE)
-        cli_draw_session(&play->session);
+        play->height = cli_draw_session(&play->session);
 }
 
 static bool has_people(const struct play *play) {
@@ -30,6 +33,38 @@ static bool has_people(const struct play *play) {
     while (player < players && !seat_is_person(&play->seats[player]))
         player++;
     return player < players;
+}
+
+/* Whether a person is to move sooner or later. */
+static bool somebody_waits(const struct play *play) {
+    int player = 0, players = ludo_players(session_variant(&play->session));
+    while (player < players &&
+           (!seat_is_person(&play->seats[player]) || session_left(&play->session, player)))
+        player++;
+    return session_turn(&play->session) != LUDO_OVER && player < players;
+}
+
+void play_show_move(struct play *play) {
+    int rows = cli_window(STDOUT_FILENO).rows;
+    bool low = rows > 0 && 2 * play->height + TALK > rows;
+    if (!low || !somebody_waits(play) || play_is_persons_turn(play))
+        play_show(play);
+}
+
+bool play_keep(struct play *play) {
+    ludo_error error;
+    bool begun = trail_now(&play->session.trail)->plies > 0 && session_turn(&play->session) != LUDO_OVER;
+    if (!begun || !play->stream->interactive || !has_people(play))
+        return true;
+    if (!kept_save(&play->session.trail.record, &error)) {
+        cli_tell("The game cannot be kept: %s.", error.text);
+        return false;
+    }
+    if (*play->kept)
+        unlink(play->kept);
+    *play->kept = '\0';
+    cli_tell("The game is kept; `ludothek play --continue` goes on with it.");
+    return true;
 }
 
 static void close_game(struct play *play) {
@@ -103,6 +138,9 @@ static bool overstepped(const struct play *play, int player) {
 /* Asks a person, also when the game is over. */
 static void ask(struct play *play, int turn) {
     struct stream *stream = play->stream;
+    if (turn == LUDO_OVER && !play->told)
+        cli_tell("Type new to play again, undo to go back, save FILE to keep it, or quit.");
+    play->told = turn == LUDO_OVER;
     const char *name = ludo_word(turn >= 0 ? session_rules(&play->session)->seats[turn] : "Over");
     if (turn >= 0 && play->session.terms.clock.runs)
         snprintf(play->prompt, sizeof play->prompt, ludo_word("%s (%.0f s left)> "), name,
@@ -113,9 +151,10 @@ static void ask(struct play *play, int turn) {
     stream_event event = stream_next(stream);
     if (event == STREAM_END) {
         puts("");
+        play_keep(play);
         play->done = true;
     } else if (event == STREAM_BAD) {
-        cli_say("This line is too long.\n");
+        cli_tell("This line is too long.\n");
     } else if (turn >= 0 && overstepped(play, turn)) {
         play_leave(play, turn, END_TIME);
     } else {
@@ -169,6 +208,22 @@ static bool ask_program(struct play *play, int turn, ludo_move *move) {
     return false;
 }
 
+/* A ludo_witness who says what points are for. */
+static void tell_points(void *context, const ludo_event *event) {
+    ludo_text *text = context;
+    if (event->deed != LUDO_SCORED_POINTS)
+        return;
+    if (text->length)
+        ludo_put(text, "; ");
+    if (event->parts == 1)
+        ludo_putf(text, ludo_word("%lld for a row (%s)"), (long long)event->points, event->sum);
+    else
+        ludo_putf(text, ludo_word("%lld for %d rows at once (%s, times %d)"), (long long)event->points,
+                  event->parts, event->sum, event->parts);
+    if (event->factor > 1)
+        ludo_putf(text, ludo_word(", times %d in step %d of the chain"), event->factor, event->factor);
+}
+
 static void move_alone(struct play *play, int turn) {
     const ludo_rules *game = session_rules(&play->session);
     bool thinks = turn >= 0 && !seat_is_person(&play->seats[turn]) && !session_left(&play->session, turn);
@@ -183,18 +238,32 @@ static void move_alone(struct play *play, int turn) {
         char data[LUDO_MOVE_TEXT];
         ludo_text text = ludo_text_in(data, sizeof data);
         ludo_write_move(game, play->session.trail.state, move, &text);
-        cli_say("%s plays %s\n", ludo_word(game->seats[turn]), data);
+        cli_tell("%s plays %s\n", ludo_word(game->seats[turn]), data);
     }
-    if (play_move(play, move))
-        play_show(play);
-    else
+    char gains[512];
+    ludo_text text = ludo_text_in(gains, sizeof gains);
+    game->trace(play->session.trail.state, move, &(ludo_witness){&text, tell_points});
+    if (!play_move(play, move)) {
         play->done = true;
+        return;
+    }
+    play_show_move(play);
+    if (*gains)
+        cli_tell(LUDO_WORD("Points: %s"), gains);
+}
+
+/* A game that is over needs not be kept. */
+static void forget_kept(struct play *play) {
+    unlink(play->kept);
+    *play->kept = '\0';
 }
 
 static void play_on(struct play *play) {
     play_show(play);
     while (!play->done) {
         int turn = session_turn(&play->session);
+        if (turn == LUDO_OVER && *play->kept)
+            forget_kept(play);
         if (turn == LUDO_OVER && !has_people(play))
             break;
         if (turn == LUDO_OVER || play_is_persons_turn(play))
@@ -204,13 +273,23 @@ static void play_on(struct play *play) {
     }
 }
 
+void play_continue(struct play_wish *wish, const char *path) {
+    wish->place = (struct cli_place){.load = path};
+    wish->seats.programs = true; /* it is a record of our own */
+    wish->kept = true;
+}
+
 int play_game(const struct play_wish *wish, struct stream *stream) {
     struct play play = {.wish = wish, .stream = stream};
     struct session session;
     ludo_error error;
     if (!cli_open(&wish->place, &wish->terms, &session, &error) ||
         !play_sit_down(&play, &session, &wish->seats, &error))
-        return cli_refuse("%s", error.text);
+        return cli_refuse(
+            wish->kept ? "%s; the file stays as it is, and without it the game before comes next" : "%s",
+            error.text);
+    if (wish->kept)
+        snprintf(play.kept, sizeof play.kept, "%s", wish->place.load);
     completion_ask(play_complete, &play);
     play_on(&play);
     completion_ask(NULL, NULL);
@@ -220,10 +299,24 @@ int play_game(const struct play_wish *wish, struct stream *stream) {
 
 static struct play_wish wish = {.seats = {.level = SEARCH_LEVELS, .make = true}};
 static const char *clock_text, *seed;
+static bool go_on;
 static uint64_t repetitions = SESSION_REPETITIONS, quiet, max_plies;
+
+/* The game to go on with, instead of the one that the command line names. */
+static bool find_kept(char path[PATH_MAX], ludo_error *error) {
+    ludo_variant variant;
+    if (wish.place.load || wish.place.position)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "--continue goes with neither --load nor --position");
+    if ((wish.place.game && !ludo_read_variant(wish.place.game, &variant, error)) ||
+        !kept_find(wish.place.game ? variant.game->name : NULL, path, error))
+        return false;
+    play_continue(&wish, path);
+    return true;
+}
 
 static int run(int argc, char **argv) {
     static struct stream stream;
+    static char path[PATH_MAX];
     ludo_error error;
     wish.place.game = argc > 1 ? argv[1] : NULL;
     wish.seed = cli_fresh_seed();
@@ -235,6 +328,8 @@ static int run(int argc, char **argv) {
     if (clock_text && !clock_read_terms(clock_text, &wish.terms.clock, &error))
         return cli_refuse("%s", error.text);
     wish.seats.clock = wish.terms.clock;
+    if (go_on && !find_kept(path, &error))
+        return cli_refuse("%s", error.text);
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
     int status = play_game(&wish, &stream);
     terminal_close(terminal, &stream);
@@ -250,6 +345,8 @@ const cli_command cli_play = {
     .options =
         (const cli_option[]){
             CLI_PLACE(wish.place),
+            {"continue", NULL, "go on with the game that you left last, or left last of GAME",
+             .flag = &go_on},
             {"seats", "LIST",
              "who plays: for each player human, computer, random, greedy, level:N, time[:THREADS], nodes:N, "
              "mcts:N, tables[:DIR] or a program, as in plain:COMMAND, joined by commas (one with a comma in it goes into quotes); by default "

@@ -4,6 +4,7 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
+#include "cli/kept.h"
 #include "cli/seats.h"
 #include "protocols/stream.h"
 #include <time.h>
@@ -14,6 +15,7 @@ struct play_wish {
     struct seats_wish seats;
     struct session_terms terms;
     uint64_t seed;
+    bool kept; /* `place.load` is a game that somebody has left: its file goes when the game is over */
 };
 
 struct play {
@@ -24,9 +26,15 @@ struct play {
     struct player *adviser; /* for hints; NULL as long as nobody has asked */
     struct timespec begin;  /* the time 0 of the session */
     bool done;              /* somebody wants to stop */
+    bool told;              /* what can be done when the game is over */
+    bool warned;            /* that the game cannot be kept */
+    int height;             /* lines that it took to show the game */
+    char kept[PATH_MAX];    /* the file that the game was kept in, or "" */
     char prompt[64];
 };
 
+/* Wishes for the game in a file that somebody has left; the path must stay valid. */
+void play_continue(struct play_wish *wish, const char *path);
 /* Plays a game until it is over and its people have had enough. */
 int play_game(const struct play_wish *wish, struct stream *stream);
 
@@ -35,6 +43,10 @@ bool play_sit_down(struct play *play, struct session *session, const struct seat
                    ludo_error *error);
 /* Draws the game and says how it stands, unless chance decides first. */
 void play_show(struct play *play);
+/* The same after a move. Where the window is too low for two boards, the one before the answer is left out. */
+void play_show_move(struct play *play);
+/* Keeps a running game of a person at a terminal for `--continue`; false when that fails, which is said. */
+bool play_keep(struct play *play);
 /* The time of the session. */
 double play_now(const struct play *play);
 /* Whether a person moves in a position; those who have left a game of three or four do not. */

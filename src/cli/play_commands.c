@@ -5,6 +5,7 @@
 #include "cli/files.h"
 #include "cli/moves.h"
 #include "cli/play.h"
+#include "core/near.h"
 #include "core/typed.h"
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@ struct typed_command {
 static bool is_over(const struct play *play) {
     bool over = session_turn(&play->session) == LUDO_OVER;
     if (over)
-        cli_say("The game is over; undo, new, load and quit go on from here.\n");
+        cli_tell("The game is over; undo, new, load and quit go on from here.\n");
     return over;
 }
 
@@ -30,7 +31,7 @@ static void list_moves(struct play *play, const char *begun) {
         return;
     begun = ludo_tidy(trail_rules(trail), trail->state, begun, tidied);
     if (!move_texts_show(session_variant(&play->session), trail->state, begun))
-        cli_say("There is not enough memory to list the moves.\n");
+        cli_tell("There is not enough memory to list the moves.\n");
 }
 
 static void hint(struct play *play, const char *none) {
@@ -44,13 +45,13 @@ static void hint(struct play *play, const char *none) {
     if (!play->adviser)
         play->adviser = seats_adviser(&play->wish->seats, session_variant(&play->session), &error);
     if (!play->adviser || !player_choose(play->adviser, trail, &move)) {
-        cli_say("No hint: %s.\n", error.text);
+        cli_tell("No hint: %s.\n", error.text);
         return;
     }
     char data[LUDO_MOVE_TEXT];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_write_move(trail_rules(trail), trail->state, move, &text);
-    cli_say("The computer would play %s.\n", data);
+    cli_tell("The computer would play %s.\n", data);
 }
 
 /* How many steps there are to a position where a person moves, or forward to the last one; 0: nowhere. */
@@ -122,9 +123,9 @@ static void resign(struct play *play, const char *none) {
 static void save(struct play *play, const char *path) {
     ludo_error error;
     if (file_save(path, &play->session.trail.record, &error))
-        cli_say("Saved to %s.\n", path);
+        cli_tell("Saved to %s.\n", path);
     else
-        printf("%s.\n", error.text);
+        cli_tell("%s.", error.text);
 }
 
 /* Begins another game at a session, or says why not. Programs come from no other's record than our own. */
@@ -133,10 +134,12 @@ static void change_game(struct play *play, struct session *session, bool own, lu
     seats.programs = own;
     seats.list = NULL;
     seats.make = false;
-    if (play_sit_down(play, session, &seats, error))
+    if (play_sit_down(play, session, &seats, error)) {
+        *play->kept = '\0'; /* what was kept stays so */
         play_show(play);
-    else
-        printf("%s.\n", error->text);
+    } else {
+        cli_tell("%s.", error->text);
+    }
 }
 
 static void load(struct play *play, const char *path) {
@@ -145,7 +148,7 @@ static void load(struct play *play, const char *path) {
     if (cli_open(&(struct cli_place){.load = path}, &play->session.terms, &session, &error))
         change_game(play, &session, false, &error);
     else
-        printf("%s.\n", error.text);
+        cli_tell("%s.", error.text);
 }
 
 static void begin_anew(struct play *play, const char *none) {
@@ -154,7 +157,7 @@ static void begin_anew(struct play *play, const char *none) {
     ludo_error error;
     (void)none;
     if (!session_open(&session, &old->variant, old->start, &play->session.terms, &error)) {
-        printf("%s.\n", error.text);
+        cli_tell("%s.", error.text);
         return;
     }
     struct game_record *record = &session.trail.record;
@@ -168,7 +171,10 @@ static void quit(struct play *play, const char *none) {
     (void)none;
     if (!play->stream->interactive)
         puts(""); /* nobody's Enter has ended the line of the prompt */
-    play->done = true;
+    play->done = play_keep(play) || play->warned;
+    if (!play->done)
+        cli_tell("Type save FILE to write it elsewhere, or quit again to lose it.");
+    play->warned = true;
 }
 
 static void help(struct play *play, const char *none);
@@ -186,7 +192,7 @@ static const struct typed_command commands[] = {
     {"load", LUDO_WORD("FILE"), "go on with a saved game instead", load},
     {"new", NULL, "begin anew with the same players", begin_anew},
     {"help", NULL, "this text", help},
-    {"quit", NULL, "stop playing", quit},
+    {"quit", NULL, "stop playing; a running game is kept", quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -209,13 +215,24 @@ static const struct typed_command *find_command(const char *word, size_t length)
     return length == 1 && *word == '?' ? find_command("help", 4) : NULL;
 }
 
+/* Says why a text is no move, or what command it may have been meant for. */
+static void refuse(const char *text, const ludo_error *error) {
+    struct near near = near_to(text, strlen(text));
+    for (int i = 0; i < COMMANDS; i++)
+        near_try(&near, commands[i].word, NULL);
+    if (near.found)
+        cli_tell("'%.40s' is neither a move nor a command; did you mean %s?", text, near.found);
+    else
+        cli_tell("%s. (Type help for help.)\n", error->text);
+}
+
 static void move(struct play *play, const char *text) {
     ludo_error error;
     ludo_move chosen;
     if (!session_read_typed(&play->session, text, &chosen, &error))
-        cli_say("%s. (Type help for help.)\n", error.text);
+        refuse(text, &error);
     else if (play_move(play, chosen))
-        play_show(play);
+        play_show_move(play);
 }
 
 void play_obey(struct play *play, char *line) {
@@ -231,9 +248,9 @@ void play_obey(struct play *play, char *line) {
     char *argument = cli_trim(text + length);
     bool optional = command->argument && *command->argument == '[';
     if (*argument && !command->argument)
-        cli_say("%s takes nothing behind it.\n", command->word);
+        cli_tell("%s takes nothing behind it.\n", command->word);
     else if (!*argument && command->argument && !optional)
-        cli_say("%s needs the name of a file.\n", command->word);
+        cli_tell("%s needs the name of a file.\n", command->word);
     else
         command->act(play, argument);
 }

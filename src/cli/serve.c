@@ -3,6 +3,7 @@
  */
 #include "cli/browser.h"
 #include "cli/cli.h"
+#include "cli/files.h"
 #include "rooms/inspect.h"
 #include "server/server.h"
 #include "tables/store.h"
@@ -41,26 +42,13 @@ static bool read_programs(struct server_program list[PROGRAMS]) {
     return true;
 }
 
-/* Makes the folders of a path. */
-static void make_folders(char *path) {
-    for (char *at = path + 1; (at = strchr(at, '/')); at++) {
-        *at = '\0';
-        mkdir(path, 0700);
-        *at = '/';
-    }
-}
-
 /* Where rooms are kept: as wished, or in the user's data folder. NULL: nowhere, since there is no such folder. */
-static const char *choose_store(char *path, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+static const char *choose_store(char path[PATH_MAX]) {
     if (wish.store)
         return strcmp(wish.store, "none") == 0 ? NULL : wish.store;
-    int length = data && *data   ? snprintf(path, size, "%s/ludothek/rooms.db", data)
-                 : home && *home ? snprintf(path, size, "%s/.local/share/ludothek/rooms.db", home)
-                                 : -1;
-    if (length <= 0 || (size_t)length >= size)
+    if (!file_in_data("rooms.db", path))
         return NULL;
-    make_folders(path);
+    file_make_folders(path);
     return path;
 }
 
@@ -114,7 +102,7 @@ static int run(int argc, char **argv) {
     bool chosen = wish.port != NO_PORT, terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     ludo_error error;
     char path[PATH_MAX], tables[PATH_MAX];
-    const char *store = choose_store(path, sizeof path);
+    const char *store = choose_store(path);
     struct server_program list[PROGRAMS];
     (void)argc, (void)argv;
     if (wish.check)

@@ -96,6 +96,8 @@ typedef struct ludo_event {
     const char *kind, *symbol; /* as in ludo_piece; NULL where there is no piece */
     int64_t points;
     int factor;
+    const char *sum; /* what makes the points: "3 + 5", of so many `parts`, by whose number they count */
+    int parts;
 } ludo_event;
 
 /* Somebody who watches a move. */

@@ -144,7 +144,12 @@ void rows_put(const ludo_witness *witness, int player, int column, int row) {
 }
 
 void rows_move(const ludo_witness *witness, int player, int column, int row, int to_column, int to_row) {
-    tell(witness, (ludo_event){LUDO_MOVED, 0, column, row, to_column, to_row, player, NULL, NULL, 0, 0});
+    tell(witness, (ludo_event){.deed = LUDO_MOVED,
+                               .from_column = column,
+                               .from_row = row,
+                               .to_column = to_column,
+                               .to_row = to_row,
+                               .owner = player});
 }
 
 void rows_turn(const ludo_witness *witness, int player, int column, int row) {

@@ -25,6 +25,11 @@ static inline bool typed_is_digit(char c) {
 static inline bool typed_is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
+/* Whether a letter and a digit meet, so that one of them ends and the other begins. */
+static inline bool typed_joins(char before, char after) {
+    return (typed_is_digit(before) && typed_is_letter(after)) ||
+           (typed_is_letter(before) && typed_is_digit(after));
+}
 static inline char typed_small(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }

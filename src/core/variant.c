@@ -2,6 +2,7 @@
  * GAME texts: a name and options, read against the game's own description of them.
  */
 #include "core/contract.h"
+#include "core/near.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,7 +150,16 @@ bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *erro
     if (!game) {
         char names[160];
         ludo_text list = ludo_text_in(names, sizeof names);
+        char data[32];
+        ludo_text folded = ludo_text_in(data, sizeof data);
+        fold(text, length, &folded);
+        struct near near = near_to(data, strlen(data));
         write_names(&list);
+        for (const ludo_rules *const *known = ludo_games(); *known; known++)
+            near_try(&near, (*known)->name, (*known)->title);
+        if (near.found)
+            return ludo_fail(error, LUDO_E_GAME, "unknown game '%.*s'; did you mean %s? The games are %s",
+                             length > 60 ? 60 : (int)length, text, near.found, names);
         return ludo_fail(error, LUDO_E_GAME, "unknown game '%.*s'; the games are %s",
                          length > 60 ? 60 : (int)length, text, names);
     }

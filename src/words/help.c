@@ -8,12 +8,15 @@ ludo_words words_help[] = {
     {"usage:", "Aufruf:", "uso:"},
     {"\nOptions:\n", "\nOptionen:\n", "\nOpciones:\n"},
     {"print this text and end", "diesen Text ausgeben und enden", "mostrar este texto y terminar"},
-    {"usage: ludothek COMMAND [ARGUMENT...]\n\n"
-     "Board games to play, to analyse and to build upon.\n\nCommands:\n",
-     "Aufruf: ludothek COMMAND [ARGUMENT...]\n\n"
-     "Brettspiele zum Spielen, Analysieren und Weiterbauen.\n\nBefehle:\n",
-     "uso: ludothek COMMAND [ARGUMENT...]\n\n"
-     "Juegos de tablero para jugar, analizar y construir con ellos.\n\nÓrdenes:\n"},
+    {"usage: ludothek [COMMAND [ARGUMENT...]]\n\n"
+     "Board games to play, to analyse and to build upon. Without a command it opens the menu of games.\n\n"
+     "Commands:\n",
+     "Aufruf: ludothek [COMMAND [ARGUMENT...]]\n\n"
+     "Brettspiele zum Spielen, Analysieren und Weiterbauen. Ohne Befehl öffnet sich das Menü der Spiele.\n\n"
+     "Befehle:\n",
+     "uso: ludothek [COMMAND [ARGUMENT...]]\n\n"
+     "Juegos de tablero para jugar, analizar y construir con ellos. Sin orden se abre el menú de juegos.\n\n"
+     "Órdenes:\n"},
     {"\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
      "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.\n",
      "\n`ludothek COMMAND --help` sagt mehr über einen Befehl, `ludothek --version` die Version.\n"
@@ -82,11 +85,14 @@ ludo_words words_help[] = {
      "de ella sale lo que se deja al azar; por defecto otra cada vez"},
     {"choose a game and play it", "ein Spiel wählen und spielen", "elegir un juego y jugar"},
     {"It asks for a game, its options, whom you play with and your side; Enter takes what stands in "
-     "brackets, quit goes back.",
+     "brackets, help explains each question, quit goes back.",
      "Fragt nach einem Spiel, seinen Optionen, dem Gegner und der eigenen Seite; Enter nimmt, was in "
-     "Klammern steht, quit geht zurück.",
+     "Klammern steht, help erklärt jede Frage, quit geht zurück.",
      "Pregunta por un juego, sus opciones, el rival y el lado propio; Enter toma lo que está entre "
-     "corchetes, quit vuelve atrás."},
+     "corchetes, help explica cada pregunta, quit vuelve atrás."},
+    {"go on with the game that you left last, or left last of GAME",
+     "das zuletzt verlassene Spiel fortsetzen, oder das zuletzt verlassene von GAME",
+     "seguir con la última partida que se dejó, o con la última de GAME"},
     {"serve the page: every game in a browser, and rooms for people",
      "die Seite anbieten: jedes Spiel im Browser, und Räume für Leute",
      "servir la página: todos los juegos en el navegador, y salas para personas"},

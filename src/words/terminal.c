@@ -10,10 +10,19 @@ ludo_words words_terminal[] = {
     {"unknown command '%.60s'; `ludothek --help` lists them",
      "unbekannter Befehl '%.60s'; `ludothek --help` listet sie auf",
      "orden desconocida '%.60s'; `ludothek --help` las enumera"},
+    {"unknown command '%.60s'; did you mean %s? `ludothek --help` lists them",
+     "unbekannter Befehl '%.60s'; war %s gemeint? `ludothek --help` listet sie auf",
+     "orden desconocida '%.60s'; ¿se quería decir %s? `ludothek --help` las enumera"},
+    {"'%.60s' is a game; `ludothek play %.60s` plays it",
+     "'%.60s' ist ein Spiel; `ludothek play %.60s` spielt es",
+     "'%.60s' es un juego; se juega con `ludothek play %.60s`"},
     {"a command is missing; `ludothek --help` lists them",
      "ein Befehl fehlt; `ludothek --help` listet sie auf", "falta una orden; `ludothek --help` las enumera"},
     {"the output could not be written", "die Ausgabe ließ sich nicht schreiben",
      "no se pudo escribir la salida"},
+    {"%s has no option '%.60s'; did you mean --%s? See `ludothek %s --help`",
+     "%s hat keine Option '%.60s'; war --%s gemeint? Siehe `ludothek %s --help`",
+     "%s no tiene la opción '%.60s'; ¿se quería decir --%s? Véase `ludothek %s --help`"},
     {"%s has no option '%.60s'; see `ludothek %s --help`",
      "%s hat keine Option '%.60s'; siehe `ludothek %s --help`",
      "%s no tiene la opción '%.60s'; véase `ludothek %s --help`"},
@@ -47,6 +56,8 @@ ludo_words words_terminal[] = {
      "hace falta un GAME o --load FILE, uno de los dos"},
     {"--load and --position exclude each other", "--load und --position schließen einander aus",
      "--load y --position se excluyen"},
+    {"--continue goes with neither --load nor --position",
+     "--continue geht weder mit --load noch mit --position", "--continue no admite ni --load ni --position"},
     {"--samples and --json exclude each other; the JSON has the samples",
      "--samples und --json schließen einander aus; das JSON hat die Beispiele",
      "--samples y --json se excluyen; el JSON tiene los ejemplos"},
@@ -98,6 +109,19 @@ ludo_words words_terminal[] = {
     {"'%.100s' cannot be written: %s", "'%.100s' lässt sich nicht schreiben: %s",
      "'%.100s' no se puede escribir: %s"},
 
+    {"there is no home directory", "es gibt kein Heimatverzeichnis", "no hay carpeta personal"},
+    {"the name of the data folder is too long", "der Name des Datenverzeichnisses ist zu lang",
+     "el nombre de la carpeta de datos es demasiado largo"},
+    {"no game is kept; quit keeps one that is running",
+     "kein Spiel ist aufbewahrt; quit bewahrt ein laufendes auf",
+     "no hay ninguna partida guardada; quit guarda la que está en curso"},
+    {"no game of %s is kept; quit keeps one that is running",
+     "kein Spiel %s ist aufbewahrt; quit bewahrt ein laufendes auf",
+     "no hay ninguna partida de %s guardada; quit guarda la que está en curso"},
+    {"%s; the file stays as it is, and without it the game before comes next",
+     "%s; die Datei bleibt, wie sie ist, und ohne sie kommt das Spiel davor an die Reihe",
+     "%s; el archivo se queda como está, y sin él le toca a la partida anterior"},
+
     /* ---- Seats ---- */
     {"a seat has at most %zu characters", "ein Platz hat höchstens %zu Zeichen",
      "un asiento tiene a lo sumo %zu caracteres"},
@@ -110,13 +134,54 @@ ludo_words words_terminal[] = {
 
     /* ---- The menu ---- */
     {"Ludothek: choose a game.\n\n", "Ludothek: ein Spiel wählen.\n\n", "Ludothek: elegir un juego.\n\n"},
-    {"\nType its number or its name, `load FILE` for a saved game, or quit.\n",
-     "\nSeine Nummer oder seinen Namen eintippen, `load FILE` für ein gespeichertes Spiel, oder quit.\n",
-     "\nEscribir su número o su nombre, `load FILE` para una partida guardada, o quit.\n"},
+    {"Type continue to go on with the game of %s that you left last.",
+     "continue setzt das zuletzt verlassene Spiel fort: %s.",
+     "continue sigue con la última partida que se dejó: %s."},
+    {"Type a number or a name, `rules NAME`, `load FILE`, help or quit.",
+     "Eine Nummer oder einen Namen eintippen, `rules NAME`, `load DATEI`, help oder quit.",
+     "Escribir un número o un nombre, `rules NOMBRE`, `load ARCHIVO`, help o quit."},
+    {"Type rules and a game, as in rules ataxx.", "rules und ein Spiel eintippen, etwa rules ataxx.",
+     "Escribir rules y un juego, como rules ataxx."},
+    {"Type the number or the name of a game, with options if you like, as in cn:size=4,players=3. "
+     "`rules NAME` explains a game, `load FILE` goes on with a saved game, continue with the one that you "
+     "left last, and quit ends the program.",
+     "Die Nummer oder den Namen eines Spiels eintippen, auch mit Optionen, etwa cn:size=4,players=3. "
+     "`rules NAME` erklärt ein Spiel, `load DATEI` setzt ein gespeichertes fort, continue das zuletzt "
+     "verlassene, und quit beendet das Programm.",
+     "Escribir el número o el nombre de un juego, también con opciones, como cn:size=4,players=3. "
+     "`rules NOMBRE` explica un juego, `load ARCHIVO` sigue con una partida guardada, continue con la última "
+     "que se dejó, y quit termina el programa."},
+    {"Type options as key=value, joined by commas, or only Enter to play as usual. rules explains the game, "
+     "quit goes back.",
+     "Optionen als Name=Wert eintippen, mit Kommas verbunden, oder nur Enter für das übliche Spiel. rules "
+     "erklärt das Spiel, quit geht zurück.",
+     "Escribir opciones como nombre=valor, unidas por comas, o solo Enter para jugar como siempre. rules "
+     "explica el juego, quit vuelve atrás."},
+    {"1 is a beginner, 10 the best there is. Enter takes 5, quit goes back.",
+     "1 ist ein Anfänger, 10 der Beste. Enter nimmt 5, quit geht zurück.",
+     "1 es principiante, 10 lo mejor que hay. Enter elige 5, quit vuelve atrás."},
+    {"Type the name or the number of the side that you play; the first side begins. Enter takes the one in "
+     "brackets, rules explains the game, quit goes back.",
+     "Den Namen oder die Nummer der eigenen Seite eintippen; die erste beginnt. Enter nimmt die in Klammern, "
+     "rules erklärt das Spiel, quit geht zurück.",
+     "Escribir el nombre o el número del lado propio; empieza el primero. Enter elige el que está entre "
+     "corchetes, rules explica el juego, quit vuelve atrás."},
+    {"Type a number to play against the computer, friend to play at this keyboard in turn, or watch to let "
+     "computers play. Enter takes 5, rules explains the game, quit goes back.",
+     "Eine Zahl eintippen, um gegen den Computer zu spielen, friend, um an dieser Tastatur abwechselnd zu "
+     "spielen, oder watch, um Computern zuzusehen. Enter nimmt 5, rules erklärt das Spiel, quit geht zurück.",
+     "Escribir un número para jugar contra el ordenador, friend para turnarse en este teclado, o watch para "
+     "ver jugar a los ordenadores. Enter elige 5, rules explica el juego, quit vuelve atrás."},
+    {"Type play to play yourself, or watch to let the computer play. Enter plays, rules explains the game, "
+     "quit goes back.",
+     "play eintippen, um selbst zu spielen, oder watch, um dem Computer zuzusehen. Enter spielt, rules "
+     "erklärt das Spiel, quit geht zurück.",
+     "Escribir play para jugar, o watch para ver jugar al ordenador. Enter juega, rules explica el juego, "
+     "quit vuelve atrás."},
     {"game> ", "Spiel> ", "juego> "},
     {"Options, and what they are if you say nothing:\n", "Optionen, und was gilt, wenn man nichts sagt:\n",
      "Opciones, y lo que vale si no se dice nada:\n"},
-    {"key=value,key=value or Enter> ", "key=value,key=value oder Enter> ", "key=value,key=value o Enter> "},
+    {"options or Enter> ", "Optionen oder Enter> ", "opciones o Enter> "},
     {"Whom do you play with?\n"
      "  1 to 10  the computer, from a beginner (1) to the best there is (10)\n"
      "  friend   somebody beside you\n"
@@ -180,7 +245,22 @@ ludo_words words_terminal[] = {
     {"begin anew with the same players", "mit denselben Spielern neu beginnen",
      "empezar de nuevo con los mismos jugadores"},
     {"this text", "dieser Text", "este texto"},
-    {"stop playing", "aufhören", "dejar de jugar"},
+    {"stop playing; a running game is kept", "aufhören; ein laufendes Spiel wird aufbewahrt",
+     "dejar de jugar; la partida en curso se guarda"},
+    {"Type new to play again, undo to go back, save FILE to keep it, or quit.",
+     "new beginnt ein neues Spiel, undo nimmt einen Zug zurück, save DATEI speichert dieses, quit hört auf.",
+     "new empieza otra partida, undo deshace una jugada, save ARCHIVO guarda esta, quit termina."},
+    {"The game is kept; `ludothek play --continue` goes on with it.",
+     "Das Spiel ist aufbewahrt; `ludothek play --continue` setzt es fort.",
+     "La partida queda guardada; `ludothek play --continue` sigue con ella."},
+    {"The game cannot be kept: %s.", "Das Spiel lässt sich nicht aufbewahren: %s.",
+     "La partida no se puede guardar: %s."},
+    {"Type save FILE to write it elsewhere, or quit again to lose it.",
+     "save DATEI schreibt es anderswohin; noch einmal quit verliert es.",
+     "save ARCHIVO la escribe en otro lugar; otra vez quit la pierde."},
+    {"'%.40s' is neither a move nor a command; did you mean %s?",
+     "'%.40s' ist weder ein Zug noch ein Befehl; war %s gemeint?",
+     "'%.40s' no es ni una jugada ni una orden; ¿se quería decir %s?"},
     {"There are %zu moves that begin with '%s'; `moves BEGINNING` lists those that begin so%s\n",
      "Es gibt %zu Züge, die mit '%s' beginnen; `moves ANFANG` listet die auf, die so beginnen%s\n",
      "Hay %zu jugadas que empiezan con '%s'; `moves COMIENZO` enumera las que empiezan así%s\n"},

@@ -2,10 +2,13 @@
  * Runs a program in a pseudo terminal as a shell would, by a session: `pty SESSION COMMAND`. The lines of a
  * session, in order:
  *
- *     $ ARGUMENTS    what follows COMMAND on the command line; the first line but for comments (`#`)
- *     see TEXT       waits until TEXT has come, behind what was seen before
+ *     $ ARGUMENTS    what follows COMMAND on the command line; again when the program has ended
+ *     size ROWS COLUMNS   the window, before the first `$`; otherwise 50 and 100
+ *     term NAME      $TERM, before the first `$`; otherwise xterm
+ *     run COMMAND    runs a command of the shell, which has to succeed
+ *     see TEXT       waits until TEXT has come, behind what was seen before; with the signs of `type`
  *     prompt TEXT    the same, and then until the terminal hands out single keys
- *     type TEXT      types it; \r is the return key, \e escape, \xHH any byte, \\ a backslash
+ *     type TEXT      types it; \r is the return key, \n a line feed, \e escape, \xHH any byte, \\ a backslash
  *     send SIGNAL    sends a signal to the program: INT, TERM, HUP, QUIT, STOP, CONT
  *     stopped        waits until the program is stopped, like a shell that then takes the terminal back
  *     resume         puts it into the foreground again
@@ -45,9 +48,10 @@ static struct {
     pid_t shell, program;
     const char *session;
     int line;
+    struct winsize size;
     char screen[SCREEN];
     size_t length, seen;
-} run;
+} run = {.size = {.ws_row = 50, .ws_col = 100}};
 
 static _Noreturn void fail(const char *format, ...) {
     va_list arguments;
@@ -101,10 +105,10 @@ static _Noreturn void be_shell(const char *command, int news, int orders) {
 
 static void start(const char *command) {
     int news[2], orders[2];
-    struct winsize size = {.ws_row = 50, .ws_col = 100};
     if (pipe(news) != 0 || pipe(orders) != 0)
         fail("no pipe: %s", strerror(errno));
-    run.shell = forkpty(&run.terminal, NULL, NULL, &size);
+    run.length = run.seen = 0;
+    run.shell = forkpty(&run.terminal, NULL, NULL, &run.size);
     if (run.shell < 0)
         fail("no pseudo terminal: %s", strerror(errno));
     if (run.shell == 0) {
@@ -118,6 +122,16 @@ static void start(const char *command) {
     run.orders = orders[1];
     if (read(run.news, &run.program, sizeof run.program) != sizeof run.program)
         fail("the program was not started");
+}
+
+/* Lets the shell of a program that has ended go, and its terminal with it. */
+static void end_shell(void) {
+    if (!run.shell)
+        return;
+    close(run.orders);
+    waitpid(run.shell, NULL, 0);
+    close(run.news);
+    close(run.terminal);
 }
 
 /* ---- Waiting ---- */
@@ -135,14 +149,6 @@ static bool await(const char *what) {
         return false;
     }
     return sources[1].revents != 0;
-}
-
-static void see(const char *text) {
-    char *found;
-    while (!(found = memmem(run.screen + run.seen, run.length - run.seen, text, strlen(text))))
-        if (await(text))
-            fail("the program has ended or was stopped before '%s' came", text);
-    run.seen = (size_t)(found - run.screen) + strlen(text);
 }
 
 static int next_status(const char *what) {
@@ -163,8 +169,8 @@ static int signal_number(const char *name) {
     fail("'%s' is no signal that is known here", name);
 }
 
-static void type(const char *text) {
-    char keys[LINE];
+/* Bytes from a text with signs; gives their number. */
+static size_t decode(const char *text, char bytes[LINE]) {
     size_t count = 0;
     while (*text) {
         char byte = *text++;
@@ -174,16 +180,31 @@ static void type(const char *text) {
             char kind = *text ? *text++ : '\0';
             if (kind == 'x' && sscanf(text, "%2x%n", &code, &used) == 1)
                 byte = (char)code;
-            else if (kind == 'r' || kind == 'e' || kind == '\\')
-                byte = kind == 'r' ? '\r' : kind == 'e' ? '\033' : '\\';
+            else if (kind == 'r' || kind == 'n' || kind == 'e' || kind == '\\')
+                byte = kind == 'r' ? '\r' : kind == 'n' ? '\n' : kind == 'e' ? '\033' : '\\';
             else
-                fail("'\\%c' is no key", kind);
+                fail("'\\%c' is no sign", kind);
             text += used;
         }
-        keys[count++] = byte;
+        bytes[count++] = byte;
     }
+    return count;
+}
+
+static void type(const char *text) {
+    char keys[LINE];
+    size_t count = decode(text, keys);
     if (write(run.terminal, keys, count) != (ssize_t)count)
         fail("the keys could not be typed");
+}
+
+static void see(const char *text) {
+    char wanted[LINE], *found;
+    size_t length = decode(text, wanted);
+    while (!(found = memmem(run.screen + run.seen, run.length - run.seen, wanted, length)))
+        if (await(text))
+            fail("the program has ended or was stopped before '%s' came", text);
+    run.seen = (size_t)(found - run.screen) + length;
 }
 
 static bool has_mode(tcflag_t flag) {
@@ -223,6 +244,8 @@ static void expect_end(bool killed, const char *wanted) {
 static void obey(const char *verb, const char *rest) {
     if (strcmp(verb, "see") == 0)
         see(rest);
+    else if (strcmp(verb, "run") == 0 && system(rest) != 0)
+        fail("'%s' has failed", rest);
     else if (strcmp(verb, "prompt") == 0)
         await_prompt(rest);
     else if (strcmp(verb, "type") == 0)
@@ -239,7 +262,7 @@ static void obey(const char *verb, const char *rest) {
         expect_mode("echo", ECHO, rest);
     else if (strcmp(verb, "lines") == 0)
         expect_mode("lines", ICANON, rest);
-    else if (strcmp(verb, "stopped") != 0 && strcmp(verb, "resume") != 0)
+    else if (strcmp(verb, "stopped") != 0 && strcmp(verb, "resume") != 0 && strcmp(verb, "run") != 0)
         fail("'%s' is nothing that can be done", verb);
 }
 
@@ -260,9 +283,15 @@ int main(int argc, char **argv) {
             *rest++ = '\0';
         if (*line == '#' || !*line)
             continue;
-        if (!run.shell && strcmp(line, "$") == 0) {
+        if (!run.program && strcmp(line, "$") == 0) {
+            end_shell();
             snprintf(command, sizeof command, "exec %s %s", argv[2], rest);
             start(command);
+        } else if (!run.shell && strcmp(line, "size") == 0) {
+            if (sscanf(rest, "%hu %hu", &run.size.ws_row, &run.size.ws_col) != 2)
+                fail("a window has ROWS and COLUMNS");
+        } else if (!run.shell && strcmp(line, "term") == 0) {
+            setenv("TERM", rest, 1);
         } else if (run.shell) {
             obey(line, rest);
         } else {
@@ -272,7 +301,6 @@ int main(int argc, char **argv) {
     fclose(session);
     if (!run.shell || run.program)
         fail("a session ends with the end of its program");
-    close(run.orders);
-    waitpid(run.shell, NULL, 0);
+    end_shell();
     return 0;
 }

@@ -49,9 +49,11 @@ static void meant_is_played(void **unused) {
     expect("attt", "xo1/xo1/1xo x 6", "0 0 2 0", "0,0-2,0");
     expect("ataxx", NULL, "F2", "f2");
     expect("ataxx", NULL, "a7-b5", "a7b5");
+    expect("ataxx", NULL, "g 1 G 3", "g1g3");
     expect("ataxx", NULL, "A7 - B6", "a7b6");
     expect("ataxx:size=99x99", NULL, "CU1 CS2", "cu1cs2");
     expect("muehle", NULL, "D6", "d6");
+    expect("muehle", NULL, "d 6", "d6");
     expect("muehle", "WEEEEEEEEEEEEEEEEEEEEWWB 0 8 W", "A7 d7", "a7-d7");
     expect("muehle", "WEEEEEEEEEEEEEEEEEEEEWWB 0 8 W", "a7G7", "a7-g7");
     expect("muehle", "EWWEEEEEEEEEEEEEEEEEEWWB 5 8 W", "A7:G1", "a7xg1");

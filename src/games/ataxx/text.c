@@ -156,7 +156,7 @@ bool ataxx_tidy(const void *state, const char *typed, ludo_text *text) {
     (void)state;
     for (const char *at = typed; *at; at++) {
         size_t gap = strspn(at, " -");
-        if (at > typed && typed_is_digit(at[-1]) && typed_is_letter(at[gap]))
+        if (at > typed && typed_joins(at[-1], at[gap]))
             at += gap;
         ludo_put_char(text, typed_small(*at));
     }

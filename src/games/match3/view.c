@@ -3,6 +3,7 @@
  * what a move text begun can become. Fields are column and row from the top here, as they are named.
  */
 #include "games/match3/game.h"
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,7 +36,15 @@ void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *c
 static void tell(const ludo_witness *witness, ludo_deed deed, int step, int x, int y, int to_x, int to_y,
                  int token) {
     char symbol[] = {(char)('A' + token), '\0'};
-    ludo_event event = {deed, step, x, y, to_x, to_y, LUDO_NOBODY, kind, symbol, 0, 0};
+    ludo_event event = {.deed = deed,
+                        .step = step,
+                        .from_column = x,
+                        .from_row = y,
+                        .to_column = to_x,
+                        .to_row = to_y,
+                        .owner = LUDO_NOBODY,
+                        .kind = kind,
+                        .symbol = symbol};
     witness->tell(witness->context, &event);
 }
 
@@ -54,6 +63,8 @@ struct chain {
     int step;                     /* and its step */
     int tokens[M3_SIDE][M3_SIDE]; /* of each column, from the top */
     bool touched[M3_SIDE][M3_SIDE], lined[M3_SIDE][M3_SIDE];
+    int lines;     /* in the present step of the chain */
+    char sum[256]; /* of their points */
 };
 
 /* What is done to tokens is told one after the other: every other deed begins a step. */
@@ -81,7 +92,9 @@ static int line_at(const struct chain *chain, int x, int y, int right, int down)
 
 /* Marks all lines, and gives their points before the chain multiplies them. */
 static int64_t find_lines(struct chain *chain) {
-    int64_t lines = 0, sum = 0;
+    ludo_text text = ludo_text_in(chain->sum, sizeof chain->sum);
+    int64_t sum = 0;
+    chain->lines = 0;
     memset(chain->lined, 0, sizeof chain->lined);
     for (int x = 0; x < chain->columns; x++)
         for (int y = 0; y < chain->rows; y++)
@@ -89,10 +102,14 @@ static int64_t find_lines(struct chain *chain) {
                 int length = line_at(chain, x, y, !down, down);
                 for (int i = 0; i < length; i++)
                     chain->lined[x + (down ? 0 : i)][y + (down ? i : 0)] = true;
-                lines += length > 0;
-                sum += length > 0 ? 3 + 2 * (length - 3) : 0;
+                int points = length > 0 ? 3 + 2 * (length - 3) : 0;
+                if (points > 0)
+                    ludo_putf(&text, "%s%d", chain->lines++ ? " + " : "", points);
+                sum += points;
             }
-    return sum * lines;
+    if (text.length >= text.size) /* there are too many */
+        snprintf(chain->sum, sizeof chain->sum, "%" PRId64, sum);
+    return sum * chain->lines;
 }
 
 static void tell_lined(struct chain *chain, ludo_deed deed) {
@@ -134,6 +151,8 @@ static void tell_chain(const struct m3_view *view, const struct m3_head *head, u
         tell_lined(&chain, LUDO_LINED);
         ludo_event scored = {.deed = LUDO_SCORED_POINTS, .step = chain.step, .points = points * link};
         scored.factor = link;
+        scored.sum = chain.sum;
+        scored.parts = chain.lines;
         witness->tell(witness->context, &scored);
         tell_lined(&chain, LUDO_TAKEN);
         for (int x = 0; x < chain.columns; x++)

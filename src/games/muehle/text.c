@@ -198,6 +198,8 @@ bool muehle_tidy(const void *state, const char *typed, ludo_text *text) {
             bool removes = sign < gap ? at[sign] != '-' : last;
             ludo_put_char(text, removes ? 'x' : '-');
             at += gap;
+        } else if (*at == ' ' && at > typed && typed_joins(at[-1], at[gap])) {
+            at += gap;
         }
         ludo_put_char(text, typed_small(*at));
     }

@@ -48,9 +48,15 @@ void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas) {
 /* ---- What a move does ---- */
 
 static void tell(const ludo_witness *witness, ludo_deed deed, int step, int from, int to, int owner) {
-    ludo_event event = {deed,       step,  column_of(from), row_of(from),   column_of(to),
-                        row_of(to), owner, "stone",         symbols[owner], 0,
-                        0};
+    ludo_event event = {.deed = deed,
+                        .step = step,
+                        .from_column = column_of(from),
+                        .from_row = row_of(from),
+                        .to_column = column_of(to),
+                        .to_row = row_of(to),
+                        .owner = owner,
+                        .kind = "stone",
+                        .symbol = symbols[owner]};
     witness->tell(witness->context, &event);
 }
 

@@ -74,17 +74,15 @@ void santorini_draw(const void *state, const ludo_canvas *canvas) {
 
 static void tell(const ludo_witness *witness, ludo_deed deed, int step, unsigned from, unsigned to,
                  struct look look) {
-    ludo_event event = {deed,
-                        step,
-                        santorini_column(from),
-                        santorini_row(from),
-                        santorini_column(to),
-                        santorini_row(to),
-                        look.owner,
-                        look.kind,
-                        look.symbol,
-                        0,
-                        0};
+    ludo_event event = {.deed = deed,
+                        .step = step,
+                        .from_column = santorini_column(from),
+                        .from_row = santorini_row(from),
+                        .to_column = santorini_column(to),
+                        .to_row = santorini_row(to),
+                        .owner = look.owner,
+                        .kind = look.kind,
+                        .symbol = look.symbol};
     witness->tell(witness->context, &event);
 }
 
