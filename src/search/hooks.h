@@ -3,6 +3,7 @@
  * constant, 1 unless said otherwise, and the hooks named beside it; otherwise the constant is 0 and the hooks
  * are those below, so that whatever hangs on them folds away.
  */
+#include "search/numbers.h"
 #include "search/thread.h"
 
 /* Positions can repeat; G(lasting) tells moves behind which none can that was there before. */
@@ -40,16 +41,14 @@ static inline void G(null_move)(struct G(state) * s) {
 }
 #endif
 
-/* Not 1 but how much a value changes at most, usually, in one ply: near the end of the depth a position that
- * is farther outside the window needs no search. */
-#ifndef G_FUTILITY
-#define G_FUTILITY 0
+/* The engine has numbers of its own, by SEARCH_NUMBERS(). */
+#ifndef G_NUMBERS
+static const struct search_numbers G(numbers) = {SEARCH_NUMBERS_USUAL};
 #endif
 
-/* Values and G(order) are good enough to be trusted: killer moves and countermoves are left alone, late moves
- * are reduced by the logarithms of depth and number and by their history, and not tried at all near the end
- * of the depth where the value is far below the window; and since G(gain) tells what a move is worth beside
- * others, in the unit of values, neither are moves there that gain much less than the best so far. */
+/* Values and G(order) are good enough to be trusted: killer moves and countermoves are left alone, and
+ * since G(gain) tells what a move is worth beside others, in the unit of values, moves near the end of the
+ * depth are not tried that gain much less than the best so far. */
 #ifndef G_TRUSTED
 #define G_TRUSTED 0
 static inline int G(gain)(const struct G(state) * s, ludo_move move) {

@@ -2,6 +2,7 @@
 #ifndef SEARCH_NODE_H
 #define SEARCH_NODE_H
 
+#include "search/numbers.h"
 #include "search/thread.h"
 
 struct search_node {
@@ -54,23 +55,23 @@ static inline void search_best_next(struct search_moves *m) {
     m->order[m->next] = order;
 }
 
-/* How much less deep a late move is searched: 0.98 + 0.43 ln(depth) ln(number), less on the principal variation
+/* Late move reductions by logarithms: how much less deep a move is searched; less on the principal variation
  * and for moves that have cut off before, more where one is likely to cut off. */
-static inline int search_reduction(const struct search_thread *t, const struct search_node *n, ludo_move move,
-                                   size_t tried) {
+static inline int search_reduction(const struct search_numbers *numbers, const struct search_thread *t,
+                                   const struct search_node *n, ludo_move move, size_t tried) {
     static const uint16_t hundred_ln[] = {0,   0,   69,  110, 139, 161, 179, 195, 208, 220, 230, 240, 248,
                                           256, 264, 271, 277, 283, 289, 294, 300, 304, 309, 314, 318, 322,
                                           326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364,
                                           366, 369, 371, 374, 376, 378, 381, 383, 385, 387, 389, 391, 393,
                                           395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414};
-    enum { MOST = sizeof hundred_ln / sizeof *hundred_ln - 1, HISTORY = 8700 };
+    enum { MOST = sizeof hundred_ln / sizeof *hundred_ln - 1 };
     if (n->depth < 3 || tried < 2)
         return 0;
     int depth = hundred_ln[n->depth < MOST ? n->depth : MOST],
         number = hundred_ln[tried + 1 < MOST ? tried + 1 : MOST];
-    int less = (9800 + 43 * depth * number / 100 + 5000) / 10000;
+    int less = (100 * numbers->reduce_base + numbers->reduce_slope * depth * number / 100 + 5000) / 10000;
     less += n->cut - n->principal;
-    less -= t->history[n->player & 1][search_slot(move)] / HISTORY;
+    less -= t->history[n->player & 1][search_slot(move)] / numbers->reduce_history;
     return less < 0 ? 0 : less < n->depth - 1 ? less : n->depth - 2;
 }
 

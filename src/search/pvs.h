@@ -22,9 +22,8 @@
 
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-/* Depths at which futility or a null move may prune a position; and where threats win, how far from even the
- * window may be: beyond, a win is looked for. */
-enum { G(futility_most) = G_TRUSTED ? 9 : 6, G(null_move_least) = 3, G(doubt) = 500 };
+/* Where threats win, how far from even the window may be for pruning: beyond, a win is looked for. */
+enum { G(doubt) = 500 };
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
                      int beta, int ply, ludo_move before);
@@ -197,7 +196,7 @@ static inline bool G(looked_up)(struct search_thread *t, const struct G(state) *
             t->horizon = t->horizon || hit.depth < TT_COMPLETE;
             return true;
         }
-    } else if (n->depth >= (G_TRUSTED ? 3 : 5) && n->ply > 0 && !t->thorough) {
+    } else if (n->depth >= G(numbers).unknown_depth && n->ply > 0 && !t->thorough) {
         n->depth--; /* without a first move to try, less depth finds one for the next time */
     }
     if (n->ply == 0 && t->first != SEARCH_NONE)
@@ -211,8 +210,8 @@ static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(sta
     struct G(state) next = *s;
     G(null_move)(&next);
     t->reversible[n->ply + 1] = 0; /* there is no null move in a game */
-    *value = G(follow)(t, &next, n->player, n->depth - 3 - n->depth / 4, n->beta - 1, n->beta, n->ply + 1,
-                       SEARCH_NULL_MOVE);
+    int rest = n->depth - G(numbers).null_base - n->depth / G(numbers).null_part;
+    *value = G(follow)(t, &next, n->player, rest, n->beta - 1, n->beta, n->ply + 1, SEARCH_NULL_MOVE);
     if (t->stopped) {
         *value = 0;
         return true;
@@ -227,15 +226,17 @@ static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(sta
 static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
                              int *value) {
     enum { CERTAIN = G_THREATS ? G(doubt) : SEARCH_SURE };
-    bool futility = G_FUTILITY && n->depth <= G(futility_most);
-    bool null_move = G_NULL_MOVE && n->depth >= G(null_move_least);
+    const struct search_numbers *numbers = &G(numbers);
+    bool futility = n->depth <= numbers->futility_depth;
+    bool null_move = G_NULL_MOVE && n->depth >= numbers->null_least;
     if (n->principal || n->ply == 0 || t->thorough || n->beta <= -CERTAIN || n->beta >= CERTAIN ||
         n->threat != SEARCH_CALM || !(futility || null_move))
         return false;
-    int guess = G(guess)(t, s, n->player, n->ply), margin = G_FUTILITY * n->depth;
+    int guess = G(guess)(t, s, n->player, n->ply);
     n->guess = guess;
     n->guessed = futility;
-    if (futility && (guess - margin >= n->beta || (!G_TRUSTED && guess + margin <= n->alpha))) {
+    if (futility && (guess - numbers->futility * n->depth >= n->beta ||
+                     (numbers->razor && guess + numbers->razor * n->depth <= n->alpha))) {
         t->horizon = true;
         *value = guess;
         return true;
@@ -244,11 +245,15 @@ static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s,
            G(null_move_cuts)(t, s, n, value);
 }
 
-/* Whether no later move is likely to reach the window. */
+/* Late move pruning: whether no later move is likely to reach the window. */
 static inline bool G(hopeless)(const struct search_node *n, size_t tried, int best) {
-    enum { FIRST = 3, FAR = 64, FAR_OF_PLY = 45 };
-    return G_TRUSTED && n->guessed && tried >= FIRST && best > -SEARCH_SURE &&
-           n->guess + FAR + FAR_OF_PLY * n->depth <= n->alpha;
+    const struct search_numbers *numbers = &G(numbers);
+    if (!n->guessed || best <= -SEARCH_SURE)
+        return false;
+    bool many = n->depth <= numbers->count_depth &&
+                (int)tried >= numbers->count_base + numbers->count_slope * n->depth * n->depth / 4;
+    return many || (numbers->late_ply && (int)tried >= numbers->late_first &&
+                    n->guess + numbers->late_far + numbers->late_ply * n->depth <= n->alpha);
 }
 
 /* Whether a move gains too little beside the best so far to reach the window. */
@@ -298,7 +303,7 @@ static inline ludo_move G(next_move)(struct search_thread *t, const struct G(sta
 
 /* Says whether some move is likely to cut off at the next ply: late moves are reduced by that. */
 static inline void G(expect_cut)(struct search_thread *t, int ply, bool likely) {
-    if (G_TRUSTED)
+    if (G(numbers).reduce_slope)
         t->cuts[ply] = likely;
 }
 
@@ -309,7 +314,7 @@ static inline int G(try_move)(struct search_thread *t, const struct G(state) * s
     struct G(state) next = *s;
     int alpha = n->alpha, value = alpha, ply = n->ply + 1, rest = n->depth - 1 + G(forced)(s, move);
     int less = t->thorough || G(noisy)(s, move) ? 0
-               : G_TRUSTED                      ? search_reduction(t, n, move, tried)
+               : G(numbers).reduce_slope        ? search_reduction(&G(numbers), t, n, move, tried)
                                                 : G(reduction)(n->depth, tried);
     G(play)(&next, move);
     if (G_REPEATS)
@@ -350,7 +355,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                             .beta = beta,
                             .ply = ply,
                             .before = before,
-                            .cut = G_TRUSTED && t->cuts[ply],
+                            .cut = G(numbers).reduce_slope && t->cuts[ply],
                             .tt_move = SEARCH_NONE};
     int value;
     t->pv_lengths[ply] = 0;
@@ -432,7 +437,7 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_TRANSLATE
 #undef G_ASKS
 #undef G_SORTED
-#undef G_FUTILITY
+#undef G_NUMBERS
 #undef G_TRUSTED
 #undef G_FORCED
 #undef G_SEEN

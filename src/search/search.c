@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ASPIRATION = 60 };
+static const struct search_numbers usual_numbers = {SEARCH_NUMBERS_USUAL};
 
 /* One thread at work on a job. */
 struct worker {
@@ -89,8 +89,8 @@ static void keep_line(const struct search_thread *t, int score, search_line *lin
  */
 static bool aspire(struct worker *worker, int depth, int expected, search_line *line) {
     struct search_thread *t = worker->thread;
-    int usual = worker->engine->aspiration ? worker->engine->aspiration : ASPIRATION,
-        width = depth > 3 && abs(expected) < SEARCH_SURE ? usual : 2 * SEARCH_WIN;
+    const struct search_numbers *numbers = worker->engine->numbers ? worker->engine->numbers : &usual_numbers;
+    int width = depth > 3 && abs(expected) < SEARCH_SURE ? numbers->aspiration : 2 * SEARCH_WIN;
     int alpha = expected - width, beta = expected + width;
     bool found = false;
     for (;;) {

@@ -8,6 +8,7 @@
 #include "search/clock.h"
 #include "search/evaluation.h"
 #include "search/network.h"
+#include "search/numbers.h"
 #include "search/platform.h"
 #include "search/search.h"
 #include "search/tt.h"
@@ -194,10 +195,10 @@ typedef enum search_knowledge {
 /* An engine: the search of one ludo_rules of a game. */
 struct search_engine {
     const ludo_rules *game;
-    bool crowd;       /* for three and four players, not for two */
-    bool in_place;    /* its search plays on the thread's board */
-    int aspiration;   /* half of the window that a depth begins with; 0: the usual */
-    size_t sums;      /* bytes that it keeps for each ply; a multiple of 64 */
+    bool crowd;                           /* for three and four players, not for two */
+    bool in_place;                        /* its search plays on the thread's board */
+    const struct search_numbers *numbers; /* NULL: the usual ones */
+    size_t sums;                          /* bytes that it keeps for each ply; a multiple of 64 */
     int mib_a_second; /* of the transposition table, more than a thread of it fills; 0: not known */
     /* The value of a position for its mover at a depth, within a window; its principal variation is in
      * pv[ply]. NULL: none. */

@@ -121,8 +121,11 @@ static inline int64_t duel_counter(const struct ataxx_small_state *s) {
 #define G_SORTED   1
 #define G_SUMS     1
 #define G_FEWER    1
-#define G_FUTILITY 39
+#define G_NUMBERS  1
 #define G_TRUSTED  1
+SEARCH_NUMBERS(duel, .aspiration = 10, .futility_depth = 9, .futility = 39, .late_first = 3, .late_far = 64,
+               .late_ply = 45, .reduce_base = 98, .reduce_slope = 43, .reduce_history = 8700,
+               .unknown_depth = 3)
 #include "search/pvs.h"
 
 _Static_assert(sizeof(struct ataxx_sums) % 64 == 0, "sums of plies lie in lines of the cache");
@@ -139,7 +142,7 @@ static const int *weights(const void *state) {
 static const struct search_evaluation evaluation = {ATAXX_FEATURES, ATAXX_UNIT, features, weights};
 const struct search_engine ataxx_engine = {.game = &ataxx_game,
                                            .search = duel_search_contract,
-                                           .aspiration = 10,
+                                           .numbers = &duel_numbers,
                                            .sums = sizeof(struct ataxx_sums),
                                            .mib_a_second = 80,
                                            .evaluation = &evaluation};

@@ -39,8 +39,9 @@ static inline int64_t crowd_counter(const struct crowd_state *s) {
     return (int64_t)s->board.head.limit - s->board.head.idle;
 }
 
-#define G_COUNTER  1
-#define G_FUTILITY 150
+#define G_COUNTER 1
+#define G_NUMBERS 1
+SEARCH_NUMBERS(crowd, SEARCH_NUMBERS_USUAL, .futility_depth = 6, .futility = 150, .razor = 150)
 #include "search/pvs.h"
 
 const struct search_engine ataxx_crowd_engine = {

@@ -92,6 +92,8 @@ static inline ludo_move mx_from_tt(const struct mx_state *s, uint32_t move) {
 #define G_NULL_MOVE 1
 #define G_FORCED    1
 #define G_TRANSLATE 1
+#define G_NUMBERS   1
+SEARCH_NUMBERS(mx, SEARCH_NUMBERS_USUAL)
 #include "search/pvs.h"
 
 static void features(const void *state, int *values) {
@@ -111,6 +113,6 @@ static const int *weights(const void *state) {
 
 static const struct search_evaluation evaluation = {2 * MX_FEATURES, MX_PIECES, features, weights};
 const struct search_engine misterx_engine = {
-    .game = &misterx_game, .search = mx_search_contract, .evaluation = &evaluation};
+    .game = &misterx_game, .search = mx_search_contract, .numbers = &mx_numbers, .evaluation = &evaluation};
 const struct search_engine hive_engine = {
-    .game = &hive_game, .search = mx_search_contract, .evaluation = &evaluation};
+    .game = &hive_game, .search = mx_search_contract, .numbers = &mx_numbers, .evaluation = &evaluation};

@@ -119,7 +119,8 @@ static inline void santorini_plain_null_move(struct santorini_plain_state *s) {
 #define G_SUMS      1
 #define G_THREATS   1
 #define G_NULL_MOVE 1
-#define G_FUTILITY  70
+#define G_NUMBERS   1
+SEARCH_NUMBERS(santorini_plain, SEARCH_NUMBERS_USUAL, .futility_depth = 6, .futility = 70, .razor = 70)
 #include "search/pvs.h"
 
 static inline int santorini_winner(const struct santorini_state *s) {
@@ -218,6 +219,7 @@ static const struct search_network santorini_plain_network = {santorini_plain_ne
                                    cards_network = {santorini_network_inputs, santorini_network_head};
 const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
                                                      .search = santorini_plain_search_contract,
+                                                     .numbers = &santorini_plain_numbers,
                                                      .sums = sizeof(struct santorini_sums),
                                                      .network = &santorini_plain_network};
 const struct search_engine santorini_engine = {.game = &santorini_game,
