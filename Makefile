@@ -268,6 +268,11 @@ $(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
 $(B)/bench/examples $(B)/bench/games: $(B)/obj/bench/self_play.o
 $(B)/bench/train: $(B)/obj/bench/train_examples.o $(B)/obj/bench/train_network.o
 
+# The player that training/rig lets play.
+$(B)/training/seat: $(B)/obj/training/seat.o $(B)/parts.a
+	@mkdir -p $(@D)
+	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
+
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
 	@$(B)/bench/match3_scale
