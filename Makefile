@@ -37,21 +37,26 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 # A file whose text is other than last time is written anew: what depends on it is made anew then.
 remember = $(shell mkdir -p $(dir $1); echo '$2' | cmp -s - $1 || echo '$2' > $1)
 
-.PHONY: all run test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
+.PHONY: all run start necessary test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
 
 all: $(B)/all
 $(B)/all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothek.so
+	@:
 
+# A make of its own finds what setup has installed.
 run: setup
-	@$(MAKE) --no-print-directory all
-	@$(B)/ludothek serve --open --menu
+	@$(MAKE) -s --no-print-directory start
+start:
+	@tools/run $(B) $(if $(PAGE_FILES),$(PAGE))
 
-# Installs Debian packages that are missing, after saying which.
+# Installs Debian packages that are missing, after saying which. Nothing is compiled without the necessary ones.
 setup:
 	@tools/setup
 setup-test:
 	@tools/setup test
+necessary:
+	@CC=$(CC) tools/setup check
 
 # The page: a folder of static files for any host, with the library as two WebAssembly modules: the rules, which the page itself loads, and
 # the players for its worker. Files there are none of there: tables are fetched. Sizes have 32 bits there, which -Wconversion minds.
@@ -70,8 +75,8 @@ PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
 PAGE_WORDS := $(PAGE)/words/de.json $(PAGE)/words/es.json
 PAGE_STYLES := $(addprefix web/,$(addsuffix .css,style table sheet study match board looks/looks))
-PAGE_PARTS := $(PAGE_WEB) $(PAGE)/page.css $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE_TABLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
-PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js)
+PAGE_PARTS := $(PAGE_WEB) $(PAGE)/page.css $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
+PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js $(PAGE_TABLES))
 
 .PHONY: page
 page: $(PAGE_FILES)
@@ -101,11 +106,13 @@ $(PAGE)/rules.wasm $(PAGE)/players.wasm:
 	@echo "  link    $@"
 	$(Q)$(WASM) $(WASM_LINK) -o $@ $^
 # Solving takes ten seconds a rule, so it is done anew only when what is solved changes.
-$(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: tools/tables.c $(wildcard src/tables/*.[ch] src/games/muehle/*.[ch]) | $(B)/tools/tables
+TABLE_SOURCES := tools/tables.c $(wildcard src/tables/*.[ch] src/games/muehle/*.[ch])
+$(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: $(TABLE_SOURCES) | $(B)/tools/tables
 	@mkdir -p $(@D) $(PAGE).tables
 	@echo "  solve   $@"
 	$(Q)$(B)/tools/tables $* $(PAGE).tables > $(PAGE).tables/muehle-$*
-	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $@
+	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $(PAGE).tables/muehle-$*.gz
+	@mv $(PAGE).tables/muehle-$*.gz $@
 $(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) tools/words.c src/core/json.c | $(B)/tools/words
 	@mkdir -p $(@D)
 	$(Q)$(B)/tools/words $* > $@
@@ -131,16 +138,19 @@ $(PAGE)/page.css: $(PAGE_STYLES) Makefile
 	@mkdir -p $(@D)
 	@cat $(PAGE_STYLES) > $@
 
-# The service worker keeps what is listed here; what is in the folder beside it is left from another build and goes.
-$(call remember,$(PAGE).parts,$(PAGE_PARTS))
-$(PAGE)/files.js: tools/files $(PAGE).parts $(PAGE_PARTS)
-	@tools/files $(PAGE) $(patsubst $(PAGE)/%,%,$(PAGE_PARTS)) files.js > $@
+# The service worker keeps what is listed here; what is in the folder beside it is left from another build and goes. The page is complete
+# with its list. Tables come minutes later: in the version, which changes with every file, their sources stand for them.
+$(call remember,$(PAGE).parts,$(PAGE_PARTS) $(PAGE_TABLES))
+$(PAGE)/files.js: tools/files $(PAGE).parts $(PAGE_PARTS) $(TABLE_SOURCES)
+	@tools/files $(PAGE) $(patsubst $(PAGE)/%,%,$(PAGE_PARTS)) -- $(patsubst $(PAGE)/%,%,$(PAGE_TABLES)) -- $(TABLE_SOURCES) > $@.new
+	@mv $@.new $@
 
-# The page as a source for the program, which tools/embed makes, once for all trees below.
+# The page as a source for the program, which tools/embed makes, once for all trees below. EARLY=1 takes the page of last time, or none.
 files = $(shell find $1 -type f 2>/dev/null)
 $(call remember,$(PAGE).list,$(shell command -v brotli gzip) $(PAGE_FILES))
-$(PAGE).c: tools/embed $(PAGE).list $(PAGE_FILES)
-	$(Q)tools/embed $(PAGE) $@
+$(PAGE).c: $(if $(EARLY),,tools/embed $(PAGE).list $(PAGE_FILES))
+	@mkdir -p $(@D)
+	$(Q)tools/embed $(if $(EARLY),/nowhere,$(PAGE)) $@
 $(B)/tests/page.c: tools/embed $(call files,tests/page) Makefile
 	@mkdir -p $(@D)
 	@cp -r tests/page $(@D)
@@ -151,10 +161,17 @@ $(B)/obj/page.o: $(PAGE).c Makefile $(B)/flags
 $(B)/obj/tests/page.o: $(B)/tests/page.c Makefile $(B)/flags
 	$(compile)
 
-# The program has the files of the page inside it; the one for tests has those of a small page.
-PROGRAMS := $(B)/ludothek $(B)/tests/ludothek
+$(B)/tests/pageless.c: tools/embed
+	@mkdir -p $(@D)
+	$(Q)tools/embed /nowhere $@
+$(B)/obj/tests/pageless.o: $(B)/tests/pageless.c Makefile $(B)/flags
+	$(compile)
+
+# The program has the files of the page inside it; those for tests have a small page and none.
+PROGRAMS := $(B)/ludothek $(B)/tests/ludothek $(B)/tests/pageless
 $(B)/ludothek: $(B)/obj/page.o
 $(B)/tests/ludothek: $(B)/obj/tests/page.o
+$(B)/tests/pageless: $(B)/obj/tests/pageless.o
 # Both have the sessions that `ludothek check` tries other programs with.
 $(PROGRAMS): $(B)/obj/transcripts.o
 TRANSCRIPTS := $(foreach kind,$(LINKS) uhp,$(wildcard tests/transcripts/$(kind)/*.txt))
@@ -227,7 +244,7 @@ define compile
 @echo "  compile $<"
 $(COMPILE) -c -o $@ $<
 endef
-$(B)/obj/%.o: %.c Makefile $(B)/flags
+$(B)/obj/%.o: %.c Makefile $(B)/flags | necessary
 	$(compile)
 
 $(B)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
@@ -290,7 +307,7 @@ define rules
 .PHONY: $1 $2
 $2: $1
 $1: $(PAGE).c
-	@$$(MAKE) --no-print-directory B=$(B)/$1 $($1) $2
+	@$$(MAKE) -s --no-print-directory B=$(B)/$1 $($1) $2
 endef
 goals = $(filter $(B)/$1/%,$(MAKECMDGOALS))
 $(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$(call goals,$(tree))))))
@@ -304,7 +321,7 @@ test-long:
 	@LONG=1 tests/run
 
 fuzz: setup-test
-	@$(MAKE) --no-print-directory $(FUZZERS:%=$(B)/fuzzed/fuzz/%)
+	@$(MAKE) -s --no-print-directory $(FUZZERS:%=$(B)/fuzzed/fuzz/%)
 	@tests/fuzz/run $(B)/fuzzed/fuzz
 
 # The playthroughs that tests compare with, written anew: for changes that mean to change them.
@@ -344,7 +361,7 @@ stage: all
 	@if command -v help2man >/dev/null; then tools/manuals $(B)/ludothek $(TO)/share/man/man1; \
 	    else echo "No manual pages are installed: help2man is not there."; fi
 	@if [ -e "$(PYTHON_HEADERS)/Python.h" ]; then \
-	    $(MAKE) --no-print-directory install-python PYTHON_TO=$(STAGE)$(PYTHON_FOLDER); \
+	    $(MAKE) -s --no-print-directory install-python PYTHON_TO=$(STAGE)$(PYTHON_FOLDER); \
 	    else echo "No module for Python is installed: its headers are not there (Debian: python3-dev)."; fi
 
 # The package for Python, into the folder PYTHON_TO.
@@ -360,7 +377,7 @@ uninstall:
 
 # A Debian package for any machine of this architecture.
 deb:
-	@$(MAKE) --no-print-directory B=$(B)/portable $(portable) PREFIX=/usr PYTHON_FOLDER=/usr/lib/python3/dist-packages stage
+	@$(MAKE) -s --no-print-directory B=$(B)/portable $(portable) PREFIX=/usr PYTHON_FOLDER=/usr/lib/python3/dist-packages stage
 	@tools/deb $(B)/portable/stage $(VERSION) $(B)/ludothek_$(VERSION)_$$(dpkg --print-architecture).deb
 	@echo "The package is $(B)/ludothek_$(VERSION)_$$(dpkg --print-architecture).deb."
 

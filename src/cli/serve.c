@@ -17,7 +17,7 @@
 enum { PROGRAMS = 64, PORTS = 100, LAST_PORT = 65535, NO_PORT = LAST_PORT + 1, MOST = 1000000000 };
 
 static struct {
-    const char *address, *store, *check;
+    const char *address, *store, *check, *page;
     struct cli_tables tables;
     uint64_t port;
     bool open, menu;
@@ -57,6 +57,11 @@ static const char *choose_tables(char *path, size_t size) {
     if (wish.tables.none || wish.tables.directory)
         return wish.tables.directory;
     return store_directory(path, size) && cli_find_tables(path, NULL) ? path : NULL;
+}
+
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 static bool kept; /* rooms are */
@@ -109,6 +114,11 @@ static int run(int argc, char **argv) {
         return check_store();
     if (!cli_tables_good(wish.tables) || !read_programs(list))
         return CLI_USAGE;
+    if (wish.page && !is_folder(wish.page)) {
+        cli_refuse("--page takes a folder with a page, and '%.200s' is none; `make page` makes build/page",
+                   wish.page);
+        return CLI_USAGE;
+    }
     kept = store != NULL;
     umask(0077); /* what it makes holds addresses and hashes of secrets */
     if (wish.limits.threads == 0)
@@ -116,6 +126,7 @@ static int run(int argc, char **argv) {
     server_end end = server_run(&(struct server_wish){.address = wish.address,
                                                       .port = chosen ? (int)wish.port : SERVER_PORT,
                                                       .ports = chosen ? 1 : PORTS,
+                                                      .page = wish.page,
                                                       .store = store,
                                                       .limits = wish.limits,
                                                       .programs = {list, programs.count},
@@ -144,6 +155,8 @@ const cli_command cli_serve = {
              .text = &wish.address},
             {"port", "N", "by default 5836 or the next free one; 0: any", .number = &wish.port,
              .max = LAST_PORT},
+            {"page", "FOLDER", "serve the page from a folder, as `make page` leaves it, once it is complete",
+             .text = &wish.page},
             {"store", "STORE",
              "where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's data folder",
              .text = &wish.store},

@@ -1,8 +1,12 @@
 #include "server/http.h"
+#include "core/words.h"
+#include "server/folder.h"
 #include "server/request.h"
 #include "server/socket.h"
 #include "server/window.h"
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     CHUNK = 16384,       /* of a file that is written at once */
@@ -13,14 +17,18 @@ enum {
 
 /* What is left to send of a file, for each connection. */
 struct transfer {
-    const unsigned char *data;
+    const unsigned char *data; /* NULL: it is read from the descriptor */
     size_t size;
+    int descriptor;
+    bool open; /* the descriptor is, and belongs to this transfer */
 };
 
 #define POLICY                                                                                               \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "     \
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "      \
     "frame-ancestors 'none'"
+
+#define NOTHING "There is nothing of this name; the page is at /.\n"
 
 /* The page may use shared memory, and nothing of another site gets in or looks in. */
 const struct lws_protocol_vhost_options http_headers[] = {
@@ -83,15 +91,30 @@ static bool is_head(struct lws *wsi) {
 }
 
 /* What stands behind the headers of a request that is refused is not worth reading. */
-int http_refuse(struct lws *wsi, unsigned status, const char *sentence) {
+static int refuse(struct lws *wsi, unsigned status, const char *type, const char *text) {
     struct answer answer;
     begin(&answer, wsi, status);
-    add_content(&answer, "text/plain; charset=utf-8", strlen(sentence));
+    add_content(&answer, type, strlen(text));
     add(&answer, "connection:", "close");
     if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
         add(&answer, "allow:", "GET, HEAD");
-    send_with(&answer, is_head(wsi) ? "" : sentence);
+    send_with(&answer, is_head(wsi) ? "" : text);
     return -1;
+}
+
+int http_refuse(struct lws *wsi, unsigned status, const char *sentence) {
+    return refuse(wsi, status, "text/plain; charset=utf-8", sentence);
+}
+
+/* Answers in place of a page that is still being made; a browser asks again by itself. */
+static int put_off(struct lws *wsi) {
+    char text[ANSWER_SIZE / 2];
+    snprintf(text, sizeof text,
+             "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+             "<meta http-equiv=refresh content=2><title>Ludothek</title><p>%s</p>\n",
+             ludo_word("The page is being prepared. It appears here by itself. If it does not, `make page` "
+                       "says why."));
+    return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/html; charset=utf-8", text);
 }
 
 /* Ends an answer that was sent; what the callback returns then. */
@@ -99,25 +122,51 @@ static int complete(struct lws *wsi) {
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int send_file(struct lws *wsi, struct transfer *transfer, const struct page_file *file,
-                     enum page_coding coding, bool known) {
-    static const char *const names[PAGE_CODINGS] = {"br", "gzip", NULL};
-    const struct page_form *form = &file->forms[coding];
+/* A header of the request in a buffer of REQUEST_HEADER bytes; NULL when there is none. */
+static const char *header(struct lws *wsi, enum lws_token_indexes name, char *buffer) {
+    return lws_hdr_copy(wsi, buffer, REQUEST_HEADER, name) > 0 ? buffer : NULL;
+}
+
+/* A file, or one form of it, about to be sent. */
+struct content {
+    const char *type, *tag, *coding; /* coding: NULL for none */
+    struct transfer body;
+};
+
+static void close_file(struct transfer *transfer) {
+    if (transfer->open)
+        close(transfer->descriptor);
+    *transfer = (struct transfer){0};
+}
+
+static int send_file(struct lws *wsi, struct transfer *transfer, const struct content *content) {
     struct answer answer;
+    char tags[REQUEST_HEADER];
+    bool known = request_has(header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags), content->tag);
+    *transfer = content->body;
     begin(&answer, wsi, known ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK);
-    add(&answer, "etag:", form->tag);
+    add(&answer, "etag:", content->tag);
     if (!known) {
-        add_content(&answer, file->type, form->size);
-        if (names[coding])
-            add(&answer, "content-encoding:", names[coding]);
+        add_content(&answer, content->type, content->body.size);
+        if (content->coding)
+            add(&answer, "content-encoding:", content->coding);
     }
-    if (!send_with(&answer, ""))
-        return -1;
-    if (known || is_head(wsi) || form->size == 0)
-        return complete(wsi);
-    *transfer = (struct transfer){form->data, form->size};
-    lws_callback_on_writable(wsi);
-    return 0;
+    bool sent = send_with(&answer, "");
+    if (sent && !known && !is_head(wsi) && content->body.size > 0) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    close_file(transfer);
+    return sent ? complete(wsi) : -1;
+}
+
+/* The next bytes of a file; false: it has become shorter, or cannot be read. */
+static bool take(struct transfer *transfer, unsigned char *buffer, size_t size) {
+    if (!transfer->data)
+        return read(transfer->descriptor, buffer, size) == (ssize_t)size;
+    memcpy(buffer, transfer->data, size);
+    transfer->data += size;
+    return true;
 }
 
 /* Sends the next chunk of a file. */
@@ -127,30 +176,44 @@ static int send_chunk(struct lws *wsi, struct transfer *transfer) {
     bool last = size == transfer->size;
     if (size == 0)
         return 0;
-    memcpy(buffer + LWS_PRE, transfer->data, size);
+    if (!take(transfer, buffer + LWS_PRE, size))
+        return -1;
     if (lws_write(wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
         return -1;
-    transfer->data += size;
     transfer->size -= size;
-    if (last)
+    if (last) {
+        close_file(transfer);
         return complete(wsi);
+    }
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
     lws_callback_on_writable(wsi);
     return 0;
 }
 
-static const struct page_file *find(const char *path) {
-    if (strcmp(path, "/") == 0)
-        path = "/index.html";
-    for (size_t i = 0; i < page_file_count; i++)
-        if (strcmp(page_files[i].path, path) == 0)
-            return &page_files[i];
-    return NULL;
+/* Finds a file inside the program, in the form that the client likes best. */
+static bool find_inside(struct lws *wsi, const char *path, struct content *content) {
+    static const char *const names[PAGE_CODINGS] = {"br", "gzip", NULL};
+    char accepted[REQUEST_HEADER];
+    for (size_t i = 0; i < page_file_count; i++) {
+        const struct page_file *file = &page_files[i];
+        if (strcmp(file->path, path) != 0)
+            continue;
+        enum page_coding coding = request_coding(header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted), file);
+        const struct page_form *form = &file->forms[coding];
+        *content =
+            (struct content){file->type, form->tag, names[coding], {form->data, form->size, -1, false}};
+        return true;
+    }
+    return false;
 }
 
-/* A header of the request in a buffer of REQUEST_HEADER bytes; NULL when there is none. */
-static const char *header(struct lws *wsi, enum lws_token_indexes name, char *buffer) {
-    return lws_hdr_copy(wsi, buffer, REQUEST_HEADER, name) > 0 ? buffer : NULL;
+/* Sends a file of the folder that is served in place of the files inside. */
+static int send_outside(struct lws *wsi, struct transfer *transfer, const char *folder, const char *path) {
+    struct folder_file file;
+    if (!folder_open(folder, path, &file))
+        return http_refuse(wsi, HTTP_STATUS_NOT_FOUND, NOTHING);
+    return send_file(wsi, transfer,
+                     &(struct content){file.type, file.tag, NULL, {NULL, file.size, file.descriptor, true}});
 }
 
 static bool has_custom(struct lws *wsi, const char *name) {
@@ -175,8 +238,9 @@ bool http_knows_host(const struct http_site *site, const char *host) {
 /* Answers a request for a path, which libwebsockets has decoded and freed of dots. */
 static int answer_request(struct lws *wsi, struct transfer *transfer, const char *path, size_t length) {
     const struct http_site *site = lws_context_user(lws_get_context(wsi));
-    char host[REQUEST_HEADER], text[REQUEST_HEADER];
-    *transfer = (struct transfer){0};
+    struct content content;
+    char host[REQUEST_HEADER];
+    close_file(transfer);
     if (!http_knows_host(site, header(wsi, WSI_TOKEN_HOST, host)))
         return http_refuse(
             wsi, HTTP_STATUS_FORBIDDEN,
@@ -187,12 +251,15 @@ static int answer_request(struct lws *wsi, struct transfer *transfer, const char
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
     if (strlen(path) != length)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A path has no zero byte in it.\n");
-    const struct page_file *file = find(path);
-    if (!file)
-        return http_refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing of this name; the page is at /.\n");
-    enum page_coding coding = request_coding(header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text), file);
-    bool known = request_has(header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, text), file->forms[coding].tag);
-    return send_file(wsi, transfer, file, coding, known);
+    if (strcmp(path, "/") == 0)
+        path = "/index.html";
+    if (site->folder && folder_ready(site->folder))
+        return send_outside(wsi, transfer, site->folder, path);
+    if (page_file_count == 0)
+        return put_off(wsi);
+    if (!find_inside(wsi, path, &content))
+        return http_refuse(wsi, HTTP_STATUS_NOT_FOUND, NOTHING);
+    return send_file(wsi, transfer, &content);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -202,6 +269,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return answer_request(wsi, user, in, length);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_chunk(wsi, user);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user)
+            close_file(user);
+        return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) == 0)
             return -1; /* libwebsockets has refused it already */

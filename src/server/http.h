@@ -13,6 +13,7 @@
 struct http_site {
     struct listener listener;
     struct server_limits limits;
+    const char *folder;          /* of a page in place of the one inside, or NULL */
     const char *path, *protocol; /* of its WebSockets */
     uint64_t connections;        /* that are open */
     uint64_t guests;             /* of the hall */

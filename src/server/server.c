@@ -204,16 +204,17 @@ static uint64_t other_files(const struct server_wish *wish) {
 
 /* libwebsockets makes room for as many files as the process may open, and that may be a million. Gives the connections there is room for. */
 static uint64_t limit_files(const struct server_wish *wish) {
-    uint64_t connections = wish->limits.connections, others = other_files(wish);
+    uint64_t each = wish->page ? 2 : 1; /* a file of the folder, too */
+    uint64_t connections = wish->limits.connections * each, others = other_files(wish);
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return connections;
+        return wish->limits.connections;
     if (limit.rlim_max < connections + others)
         limit.rlim_cur = limit.rlim_max;
     else
         limit.rlim_cur = connections + others;
     setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur > others ? limit.rlim_cur - others : 0;
+    return limit.rlim_cur > others ? (limit.rlim_cur - others) / each : 0;
 }
 
 static const struct lws_protocol_vhost_options *add_header(struct lws_protocol_vhost_options *header,
@@ -339,6 +340,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
     };
     server->gallery = wish->gallery;
     server->site.limits = *limits;
+    server->site.folder = wish->page;
     server->site.path = wish->window ? WINDOW_PATH : ROOMS_PATH;
     server->site.protocol = wish->window ? WINDOW_PROTOCOL : ROOMS_PROTOCOL;
     server->site.on_change = look_after;
@@ -373,7 +375,7 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
 
 server_end server_run(const struct server_wish *wish, ludo_error *error) {
     struct server server = {0};
-    if (page_file_count == 0) {
+    if (page_file_count == 0 && !wish->page) {
         ludo_fail(error, LUDO_E_ARGUMENT,
                   "this program was built without the page; `make run` installs what it needs and builds it");
         return SERVER_FAILED;

@@ -39,6 +39,7 @@ struct gallery;
 struct server_wish {
     const char *address; /* a numeric one to listen on */
     int port, ports;     /* the first free one of so many from `port` on; port 0: any */
+    const char *page;    /* a folder, which is served in place of the page inside as soon as that is there; or NULL */
     const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
     struct window *window; /* what is served in place of rooms, or NULL */

@@ -107,6 +107,9 @@ ludo_words words_help[] = {
      "dónde escuchar: por defecto 127.0.0.1; 0.0.0.0 es toda dirección"},
     {"by default 5836 or the next free one; 0: any", "sonst 5836 oder der nächste freie; 0: irgendeiner",
      "por defecto 5836 o el siguiente libre; 0: cualquiera"},
+    {"serve the page from a folder, as `make page` leaves it, once it is complete",
+     "die Seite aus einem Ordner nehmen, wie ihn `make page` anlegt, sobald er vollständig ist",
+     "servir la página de una carpeta, como la deja `make page`, en cuanto esté completa"},
     {"where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's data "
      "folder",
      "wo Räume bleiben: eine Datei, postgresql://HOST/DATABASE oder none; sonst im eigenen Datenverzeichnis",

@@ -22,6 +22,12 @@ ludo_words words_server[] = {
     {"this program was built without the page; `make run` installs what it needs and builds it",
      "dieses Programm wurde ohne die Seite gebaut; `make run` installiert das Nötige und baut sie",
      "este programa se compiló sin la página; `make run` instala lo necesario y la compila"},
+    {"--page takes a folder with a page, and '%.200s' is none; `make page` makes build/page",
+     "--page nimmt einen Ordner mit einer Seite, und '%.200s' ist keiner; `make page` legt build/page an",
+     "--page toma una carpeta con una página, y '%.200s' no lo es; `make page` crea build/page"},
+    {"The page is being prepared. It appears here by itself. If it does not, `make page` says why.",
+     "Die Seite wird vorbereitet und erscheint hier von selbst. Bleibt sie aus, sagt `make page`, warum.",
+     "La página se está preparando y aparecerá aquí sola. Si no aparece, `make page` dice por qué."},
     {"libwebsockets cannot start its libuv loop here; its package libwebsockets-evlib-uv may be missing",
      "libwebsockets kann seine libuv-Schleife hier nicht starten; vielleicht fehlt das Paket "
      "libwebsockets-evlib-uv",
