@@ -108,12 +108,22 @@ static check_verdict try_session(struct check *check, const char *name, struct c
     return verdict;
 }
 
+/* Whether a program should not even begin with the words of a session. */
+static bool is_refused(const struct check_kind *kind, const struct check_session *session) {
+    struct check_answers answers;
+    if (!kind->answer(session, 0, &answers))
+        return false;
+    bool refused = answers.refuses;
+    check_answers_free(&answers);
+    return refused;
+}
+
 static bool open_session(const struct check *check, const char *arguments, const char *text,
                          struct check_session *session) {
     const char *usual = check->kind->arguments;
     if (!check_session_open(session, usual && !*arguments ? usual : arguments, text))
         return ludo_fail(check->error, LUDO_E_MEMORY, "not enough memory for a session");
-    if (session->count == 0 && check->kind->farewell)
+    if (session->count == 0 && check->kind->farewell && !is_refused(check->kind, session))
         session->lines[session->count++] = check->kind->farewell;
     return true;
 }

@@ -107,7 +107,8 @@ static double patience_after(const struct check_program *program, size_t lines, 
 static void converse(const struct check_session *session, const struct check_answers *answers, size_t owed,
                      struct listener *listener) {
     const char *line;
-    for (size_t i = 0; i < session->count; i++)
+    size_t count = session->count - (answers->refuses && session->parting); /* it has to end by itself */
+    for (size_t i = 0; i < count; i++)
         tell(&listener->process, session->lines[i]);
     if (!answers->refuses)
         process_finish(&listener->process);

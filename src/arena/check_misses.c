@@ -114,6 +114,12 @@ static void change_number(ludo_random *random, char *text) {
         replace(text, at, strspn(at, "0123456789"), numbers[ludo_below(random, 5)]);
 }
 
+static void double_digit(ludo_random *random, char *text) {
+    char *at = find_any(random, text, "123456789");
+    if (at)
+        replace(text, at, 0, (char[]){*at, '\0'});
+}
+
 static void repeat_last(char *text) {
     char last[CHECK_MISS], *at = find_last(text, separators);
     strcpy(last, at ? at : " 1");
@@ -128,7 +134,7 @@ static void cut(char *at) {
 void check_malform(ludo_random *random, const char *line, char text[CHECK_MISS]) {
     snprintf(text, CHECK_MISS, "%s", line);
     size_t word = strcspn(text, " ");
-    switch (ludo_below(random, 11)) {
+    switch (ludo_below(random, 12)) {
     case 0:
         text[word] = '\0';
         break;
@@ -156,6 +162,9 @@ void check_malform(ludo_random *random, const char *line, char text[CHECK_MISS])
     case 8:
     case 9:
         change_number(random, text);
+        break;
+    case 10:
+        double_digit(random, text);
         break;
     default:
         *text = (char)toupper((unsigned char)*text);
