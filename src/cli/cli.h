@@ -120,6 +120,9 @@ void cli_wrap(const char *text, int indent);
 /* Prints the options of a game with their defaults, what they take and their help. */
 void cli_print_options(const ludo_rules *game);
 
+/* Whether the first `length` characters of what somebody typed are a word, in English or as people here say it. */
+bool cli_is_word(const char *typed, size_t length, const char *english);
+
 /* A text without the blanks around it, which end where it does. */
 char *cli_trim(char *text);
 

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -157,6 +158,14 @@ ludo_style cli_style(void) {
     const char *kind = getenv("TERM");
     bool colours = terminal && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
     return (ludo_style){.unicode = terminal && utf8, .colour = colours};
+}
+
+static bool is_same(const char *typed, size_t length, const char *word) {
+    return strlen(word) == length && strncasecmp(word, typed, length) == 0;
+}
+
+bool cli_is_word(const char *typed, size_t length, const char *english) {
+    return is_same(typed, length, english) || is_same(typed, length, ludo_word(english));
 }
 
 char *cli_trim(char *text) {

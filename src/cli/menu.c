@@ -17,6 +17,11 @@ struct menu {
     bool ended;             /* there are no more */
 };
 
+/* Whether the answer is a word. */
+static bool says(const struct menu *menu, const char *word) {
+    return cli_is_word(menu->answer, strlen(menu->answer), word);
+}
+
 /* Asks once and waits; false when somebody has had enough. */
 static bool ask_once(struct menu *menu, const char *prompt) {
     stream_prompt(menu->stream, prompt);
@@ -25,15 +30,15 @@ static bool ask_once(struct menu *menu, const char *prompt) {
     if (menu->ended || !menu->stream->interactive)
         puts(""); /* nobody's Enter has ended the line of the prompt */
     menu->answer = event == STREAM_LINE ? cli_trim(menu->stream->line) : "";
-    return !menu->ended && strcasecmp(menu->answer, "quit") != 0;
+    return !menu->ended && !says(menu, LUDO_WORD("quit"));
 }
 
 /* The same, as often as somebody wants help with the question or the rules of the game first. */
 static bool ask(struct menu *menu, const char *prompt, const char *help) {
     while (ask_once(menu, prompt))
-        if (strcasecmp(menu->answer, "help") == 0 || strcmp(menu->answer, "?") == 0)
+        if (says(menu, LUDO_WORD("help")) || says(menu, "?"))
             cli_wrap(ludo_word(help), 0);
-        else if (menu->game && strcasecmp(menu->answer, "rules") == 0)
+        else if (menu->game && says(menu, LUDO_WORD("rules")))
             cli_wrap(ludo_word(menu->game->rules), 0);
         else
             return true;
@@ -42,10 +47,9 @@ static bool ask(struct menu *menu, const char *prompt, const char *help) {
 
 /* What follows a word of an answer, or NULL if it does not begin with that. */
 static const char *behind(const struct menu *menu, const char *word) {
-    size_t length = strlen(word);
+    size_t length = strcspn(menu->answer, " ");
     const char *rest = menu->answer + length;
-    bool begins = strncasecmp(menu->answer, word, length) == 0 && (*rest == '\0' || *rest == ' ');
-    return begins ? rest + strspn(rest, " ") : NULL;
+    return cli_is_word(menu->answer, length, word) ? rest + strspn(rest, " ") : NULL;
 }
 
 /* Whether the answer is a number from 1. */
@@ -73,11 +77,6 @@ static void print_games(void) {
     cli_tell("Type a number or a name, `rules NAME`, `load FILE`, help or quit.");
 }
 
-/* Whether an answer is a word, in English or as people here say it. */
-static bool is_called(const char *answer, const char *english) {
-    return strcasecmp(answer, english) == 0 || strcasecmp(answer, ludo_word(english)) == 0;
-}
-
 /* Reads a text as a game: its number, its title or a GAME text. */
 static bool read_game(const char *text, char game[GAME_TEXT], ludo_variant *variant) {
     size_t games = 0;
@@ -89,7 +88,7 @@ static bool read_game(const char *text, char game[GAME_TEXT], ludo_variant *vari
     if (is_number(text, games, &number))
         snprintf(game, GAME_TEXT, "%s", ludo_games()[number - 1]->name);
     for (size_t i = 0; i < games; i++)
-        if (is_called(text, ludo_games()[i]->title))
+        if (cli_is_word(text, strlen(text), ludo_games()[i]->title))
             snprintf(game, GAME_TEXT, "%s", ludo_games()[i]->name);
     if (ludo_read_variant(game, variant, &error))
         return true;
@@ -151,7 +150,7 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
             return false;
         bool good = !*menu->answer || is_number(menu->answer, (uint64_t)players, &number);
         for (int player = 0; !good && player < players; player++) {
-            good = is_called(menu->answer, variant->game->seats[player]);
+            good = says(menu, variant->game->seats[player]);
             number = (uint64_t)player + 1;
         }
         *side = (int)number - 1;
@@ -164,12 +163,18 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
 /* Who of the seats are people, if it is not one. */
 enum { EVERYBODY = -1, NOBODY = -2 };
 
+static void print_choice(const char *answer, const char *meaning) {
+    enum { WIDTH = 6 };
+    printf("  %-*s  ", WIDTH, answer);
+    cli_wrap(meaning, WIDTH + 4);
+}
+
 /* Asks whom to play with; `people` is the first seat when it is the computer. */
 static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
-    cli_say("Whom do you play with?\n"
-            "  1 to 10  the computer, from a beginner (1) to the best there is (10)\n"
-            "  friend   somebody beside you\n"
-            "  watch    nobody: computers play\n");
+    cli_say("Whom do you play with?\n");
+    print_choice("1-10", ludo_word("the computer, from a beginner (1) to the best there is (10)"));
+    print_choice("friend", ludo_word("somebody beside you"));
+    print_choice("watch", ludo_word("nobody: computers play"));
     for (;;) {
         *level = USUAL_LEVEL;
         if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> "),
@@ -177,9 +182,7 @@ static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
                            "turn, or watch to let computers play. Enter takes 5, rules explains the game, "
                            "quit goes back.")))
             return false;
-        *people = strcasecmp(menu->answer, "friend") == 0  ? EVERYBODY
-                  : strcasecmp(menu->answer, "watch") == 0 ? NOBODY
-                                                           : 0;
+        *people = says(menu, LUDO_WORD("friend")) ? EVERYBODY : says(menu, LUDO_WORD("watch")) ? NOBODY : 0;
         if (!*menu->answer || *people < 0 || is_number(menu->answer, SEARCH_LEVELS, level))
             return true;
         cli_tell("'%.40s' is none of these.\n", menu->answer);
@@ -194,8 +197,8 @@ static bool ask_alone(struct menu *menu, int *people) {
                 LUDO_WORD("Type play to play yourself, or watch to let the computer play. Enter plays, rules "
                           "explains the game, quit goes back.")))
             return false;
-        *people = strcasecmp(menu->answer, "watch") == 0 ? NOBODY : EVERYBODY;
-        if (!*menu->answer || *people == NOBODY || strcasecmp(menu->answer, "play") == 0)
+        *people = says(menu, LUDO_WORD("watch")) ? NOBODY : EVERYBODY;
+        if (!*menu->answer || *people == NOBODY || says(menu, LUDO_WORD("play")))
             return true;
         cli_tell("'%.40s' is none of these.\n", menu->answer);
     }
@@ -242,7 +245,7 @@ static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_T
             return wish->place.load = rest, true;
         else if ((rest = behind(menu, "load")))
             cli_tell("%s needs the name of a file.\n", menu->answer);
-        else if ((rest = behind(menu, "continue")) && kept_find(*rest ? rest : NULL, path, &error))
+        else if ((rest = behind(menu, LUDO_WORD("continue"))) && kept_find(*rest ? rest : NULL, path, &error))
             return play_continue(wish, path), true;
         else if (rest)
             cli_tell("%s.", error.text);

@@ -5,11 +5,11 @@
 #include "cli/cli.h"
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
-    FEW = 60,        /* moves that are told one by one */
-    MANY = 240,      /* beginnings of more are too many to be told */
-    LINE_WIDTH = 79, /* columns */
+    FEW = 60,   /* moves that are told one by one */
+    MANY = 240, /* beginnings of more are too many to be told */
 };
 
 static int by_text(const void *a, const void *b) {
@@ -50,11 +50,11 @@ void move_texts_free(struct move_texts *moves) {
 
 /* As many in a line as fit. */
 static void print_columns(char *const *texts, size_t count) {
-    size_t longest = 1, in_line = 1;
+    size_t longest = 1, in_line = 1, width = (size_t)cli_window(STDOUT_FILENO).columns - 1;
     for (size_t i = 0; i < count; i++)
         longest = strlen(texts[i]) > longest ? strlen(texts[i]) : longest;
-    if (longest + 2 < LINE_WIDTH)
-        in_line = LINE_WIDTH / (longest + 2);
+    if (longest + 2 < width)
+        in_line = width / (longest + 2);
     for (size_t i = 0; i < count; i++) {
         bool last = i + 1 == count || (i + 1) % in_line == 0;
         printf("%-*s%s", last ? 0 : (int)longest, texts[i], last ? "\n" : "  ");
@@ -111,16 +111,16 @@ static void print_moves(struct move_texts *moves, const ludo_variant *variant, c
         bool shown = moves->count <= MANY;
         const char *end = shown ? ":" : ludo_word(", for example");
         if (*begun)
-            cli_say(
+            cli_tell(
                 "There are %zu moves that begin with '%s'; `moves BEGINNING` lists those that begin so%s\n",
                 count, begun, end);
         else
-            cli_say("There are %zu moves; `moves BEGINNING` lists those that begin so%s\n", count, end);
+            cli_tell("There are %zu moves; `moves BEGINNING` lists those that begin so%s\n", count, end);
         print_columns(moves->texts, shown ? moves->count : 1);
     } else if (count > 0) {
         print_columns(moves->texts, count);
     } else {
-        cli_say("No move begins with '%.60s'.\n", begun);
+        cli_tell("No move begins with '%.60s'.\n", begun);
     }
 }
 

@@ -215,13 +215,14 @@ static void tell_points(void *context, const ludo_event *event) {
         return;
     if (text->length)
         ludo_put(text, "; ");
-    if (event->parts == 1)
-        ludo_putf(text, ludo_word("%lld for a row (%s)"), (long long)event->points, event->sum);
-    else
-        ludo_putf(text, ludo_word("%lld for %d rows at once (%s, times %d)"), (long long)event->points,
-                  event->parts, event->sum, event->parts);
+    ludo_putf(text, "%lld", (long long)event->points);
+    if (event->parts == 1 && event->factor == 1)
+        return;
+    ludo_putf(text, event->parts > 1 ? " = (%s)" : " = %s", event->sum);
+    if (event->parts > 1)
+        ludo_putf(text, ludo_word(" x %d rows"), event->parts);
     if (event->factor > 1)
-        ludo_putf(text, ludo_word(", times %d in step %d of the chain"), event->factor, event->factor);
+        ludo_putf(text, ludo_word(" x step %d"), event->factor);
 }
 
 static void move_alone(struct play *play, int turn) {
@@ -279,6 +280,10 @@ void play_continue(struct play_wish *wish, const char *path) {
     wish->kept = true;
 }
 
+static void keep(void *play) {
+    play_keep(play);
+}
+
 int play_game(const struct play_wish *wish, struct stream *stream) {
     struct play play = {.wish = wish, .stream = stream};
     struct session session;
@@ -291,7 +296,9 @@ int play_game(const struct play_wish *wish, struct stream *stream) {
     if (wish->kept)
         snprintf(play.kept, sizeof play.kept, "%s", wish->place.load);
     completion_ask(play_complete, &play);
+    terminal_at_end(keep, &play);
     play_on(&play);
+    terminal_at_end(NULL, NULL);
     completion_ask(NULL, NULL);
     close_game(&play);
     return CLI_OK;

@@ -180,19 +180,20 @@ static void quit(struct play *play, const char *none) {
 static void help(struct play *play, const char *none);
 
 static const struct typed_command commands[] = {
-    {"moves", LUDO_WORD("[BEGINNING]"), "list the legal moves, or those that begin so", list_moves},
-    {"hint", NULL, "what the computer would play", hint},
-    {"undo", NULL, "take back to your last move", undo},
-    {"redo", NULL, "make again what was taken back", redo},
-    {"show", NULL, "draw the board again", show},
-    {"rules", NULL, "the rules of the game", tell_rules},
-    {"position", NULL, "the position as text", tell_position},
-    {"resign", NULL, "give up", resign},
-    {"save", LUDO_WORD("FILE"), "write the game to a new file", save},
-    {"load", LUDO_WORD("FILE"), "go on with a saved game instead", load},
-    {"new", NULL, "begin anew with the same players", begin_anew},
-    {"help", NULL, "this text", help},
-    {"quit", NULL, "stop playing; a running game is kept", quit},
+    {LUDO_WORD("moves"), LUDO_WORD("[BEGINNING]"), "list the legal moves, or those that begin so",
+     list_moves},
+    {LUDO_WORD("hint"), NULL, "what the computer would play", hint},
+    {LUDO_WORD("undo"), NULL, "take back to your last move", undo},
+    {LUDO_WORD("redo"), NULL, "make again what was taken back", redo},
+    {LUDO_WORD("show"), NULL, "draw the board again", show},
+    {LUDO_WORD("rules"), NULL, "the rules of the game", tell_rules},
+    {LUDO_WORD("position"), NULL, "the position as text", tell_position},
+    {LUDO_WORD("resign"), NULL, "give up", resign},
+    {LUDO_WORD("save"), LUDO_WORD("FILE"), "write the game to a new file", save},
+    {LUDO_WORD("load"), LUDO_WORD("FILE"), "go on with a saved game instead", load},
+    {LUDO_WORD("new"), NULL, "begin anew with the same players", begin_anew},
+    {LUDO_WORD("help"), NULL, "this text", help},
+    {LUDO_WORD("quit"), NULL, "stop playing; a running game is kept", quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -204,13 +205,14 @@ static void help(struct play *play, const char *none) {
         char head[32];
         snprintf(head, sizeof head, "%s %s", commands[i].word,
                  commands[i].argument ? ludo_word(commands[i].argument) : "");
-        printf("  %-18s %s\n", head, ludo_word(commands[i].help));
+        printf("  %-18s ", head);
+        cli_wrap(ludo_word(commands[i].help), 21);
     }
 }
 
 static const struct typed_command *find_command(const char *word, size_t length) {
     for (int i = 0; i < COMMANDS; i++)
-        if (strlen(commands[i].word) == length && strncasecmp(commands[i].word, word, length) == 0)
+        if (cli_is_word(word, length, commands[i].word))
             return &commands[i];
     return length == 1 && *word == '?' ? find_command("help", 4) : NULL;
 }

@@ -34,6 +34,17 @@ enum { WATCHED = sizeof watched / sizeof *watched };
 static struct sigaction usual[WATCHED];
 static int news[2] = {-1, -1};
 
+/* What is done before a signal ends the program. */
+static struct {
+    void (*act)(void *context);
+    void *context;
+} last;
+
+void terminal_at_end(void (*act)(void *context), void *context) {
+    last.act = act;
+    last.context = context;
+}
+
 static void note_signal(int number) {
     int error = errno;
     unsigned char byte = (unsigned char)number;
@@ -83,8 +94,11 @@ static void obey_signal(struct terminal *terminal, int number) {
         return;
     default:
         set_mode(&terminal->before);
-        if (number != SIGTSTP)
+        if (number != SIGTSTP) {
             fputc('\n', stdout);
+            if (last.act)
+                last.act(last.context);
+        }
         fflush(stdout);
         watch(false);
         raise(number);

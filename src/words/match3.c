@@ -6,11 +6,8 @@
 
 ludo_words words_match3[] = {
     {"Points: %s", "Punkte: %s", "Puntos: %s"},
-    {"%lld for a row (%s)", "%lld für eine Reihe (%s)", "%lld por una fila (%s)"},
-    {"%lld for %d rows at once (%s, times %d)", "%lld für %d Reihen auf einmal (%s, mal %d)",
-     "%lld por %d filas a la vez (%s, por %d)"},
-    {", times %d in step %d of the chain", ", mal %d im Schritt %d der Kette",
-     ", por %d en el paso %d de la cadena"},
+    {" x %d rows", " x %d Reihen", " x %d filas"},
+    {" x step %d", " x Schritt %d", " x paso %d"},
     {"Match three", "Drei gewinnt", "Combina tres"},
     {"One player swaps two neighbouring tokens, side by side or one above the other, so that three or "
      "more equal ones come to lie in a row or a column. They vanish, what is above them falls, and new "

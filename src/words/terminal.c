@@ -182,18 +182,16 @@ ludo_words words_terminal[] = {
     {"Options, and what they are if you say nothing:\n", "Optionen, und was gilt, wenn man nichts sagt:\n",
      "Opciones, y lo que vale si no se dice nada:\n"},
     {"options or Enter> ", "Optionen oder Enter> ", "opciones o Enter> "},
-    {"Whom do you play with?\n"
-     "  1 to 10  the computer, from a beginner (1) to the best there is (10)\n"
-     "  friend   somebody beside you\n"
-     "  watch    nobody: computers play\n",
-     "Gegen wen?\n"
-     "  1 bis 10  den Computer, von einem Anfänger (1) bis zum Besten (10)\n"
-     "  friend    jemanden daneben\n"
-     "  watch     niemanden: Computer spielen\n",
-     "¿Contra quién?\n"
-     "  1 a 10  el ordenador, de principiante (1) a lo mejor que hay (10)\n"
-     "  friend  alguien al lado\n"
-     "  watch   nadie: juegan los ordenadores\n"},
+    {"Whom do you play with?\n", "Gegen wen?\n", "¿Contra quién?\n"},
+    {"the computer, from a beginner (1) to the best there is (10)",
+     "den Computer, von einem Anfänger (1) bis zum Besten (10)",
+     "el ordenador, de principiante (1) a lo mejor que hay (10)"},
+    {"somebody beside you", "jemanden daneben", "alguien al lado"},
+    {"nobody: computers play", "niemanden: Computer spielen", "nadie: juegan los ordenadores"},
+    {"friend", "freund", "amigo"},
+    {"watch", "zusehen", "mirar"},
+    {"play", "spielen", "jugar"},
+    {"continue", "weiter", "seguir"},
     {"1 to 10, friend or watch [5]> ", "1 bis 10, friend oder watch [5]> ", "1 a 10, friend o watch [5]> "},
     {"play or watch [play]> ", "play oder watch [play]> ", "play o watch [play]> "},
     {"how well do they play, 1 to 10 [5]> ", "wie gut spielen sie, 1 bis 10 [5]> ",
@@ -205,6 +203,21 @@ ludo_words words_terminal[] = {
     {"'%.40s' is no side of this game.\n", "'%.40s' ist keine Seite dieses Spiels.\n",
      "'%.40s' no es un lado de este juego.\n"},
     {"'%.40s' is none of these.\n", "'%.40s' ist nichts davon.\n", "'%.40s' no es nada de eso.\n"},
+
+    /* ---- Playing: commands, which are read in English, too ---- */
+    {"moves", "züge", "jugadas"},
+    {"hint", "tipp", "pista"},
+    {"undo", "zurück", "deshacer"},
+    {"redo", "vor", "rehacer"},
+    {"show", "zeigen", "ver"},
+    {"rules", "regeln", "reglas"},
+    {"position", "stellung", "posición"},
+    {"resign", "aufgeben", "abandonar"},
+    {"save", "speichern", "guardar"},
+    {"load", "laden", "cargar"},
+    {"new", "neu", "nueva"},
+    {"help", "hilfe", "ayuda"},
+    {"quit", "ende", "salir"},
 
     /* ---- Playing ---- */
     {"%s plays %s\n", "%s zieht %s\n", "%s juega %s\n"},
