@@ -183,6 +183,8 @@ const cli_command cli_serve = {
             {"rooms", "N", "rooms in all; 100000", .number = &wish.limits.rooms, .max = MOST},
             {"rooms-each", "N", "games that run in rooms made from one address; 1000",
              .number = &wish.limits.rooms_each, .max = MOST},
+            {"creations", "N", "rooms that are made within a minute from one address; 60, 0: any number",
+             .number = &wish.limits.creations, .max = MOST},
             {"messages", "N", "a second from one connection, and twice as many at once; 20",
              .number = &wish.limits.messages, .min = 1, .max = MOST},
             {"message-bytes", "N", "of one message; 4096", .number = &wish.limits.message_bytes, .min = 256,

@@ -60,6 +60,7 @@ struct guest *hall_admit(struct hall *hall, const char *address, void *socket) {
     guest->allowance = 2 * (double)hall->setup.messages;
     guest->heard = hall_now(hall);
     snprintf(guest->address, sizeof guest->address, "%s", address);
+    visitor_key(address, guest->key);
     return guest;
 }
 

@@ -52,6 +52,8 @@ static bool open_store(struct hall *hall, ludo_error *error) {
     if (find.damaged > 0)
         hall_log(hall, "%lld entries of the journal are damaged; rooms whose events they had say so",
                  (long long)find.damaged);
+    hall->seen = (double)find.seen;
+    hall->seen_at = hall_now(hall);
     hall->reader = database_open(hall->setup.store, error);
     if (!hall->reader || !rooms_count(hall->reader, &rooms, error))
         return false;
@@ -112,9 +114,8 @@ bool hall_think(struct hall *hall) {
     return thinkers_step(hall->thinkers);
 }
 
-/* Calls a function for every place; it may free the one that it gets. */
-static void for_each(struct hall *hall, void (*act)(struct place *place, const void *context),
-                     const void *context) {
+void hall_each(struct hall *hall, void (*act)(struct place *place, const void *context),
+               const void *context) {
     for (size_t i = 0; i < PLACE_BUCKETS; i++)
         for (struct place *place = hall->places[i], *next; place; place = next) {
             next = place->next;
@@ -132,7 +133,7 @@ void hall_empty(struct hall *hall, const char *sentence) {
         exhibition_tell(hall);
     while (hall->exhibition.viewers)
         guest_send_away(hall->exhibition.viewers, sentence);
-    for_each(hall, clear, sentence);
+    hall_each(hall, clear, sentence);
     if (hall->setup.tenant.context)
         hall->setup.tenant.end(hall->setup.tenant.context);
 }
@@ -163,7 +164,7 @@ static void watch_store(struct hall *hall) {
     else if (!hall->disowned)
         hall_log(hall, "%s; it is tried again and again", error.text);
     if (failing)
-        for_each(hall, forsake, NULL);
+        hall_each(hall, forsake, NULL);
 }
 
 bool hall_is_disowned(const struct hall *hall) {
@@ -173,9 +174,7 @@ bool hall_is_disowned(const struct hall *hall) {
 static void take_stored(struct hall *hall, struct note *note) {
     struct place *place = place_awake(hall, note->room);
     if (note->kind == NOTE_SWEEP) {
-        hall->rooms -= (uint64_t)note->removed;
-        if (note->removed > 0)
-            hall_expect(hall, hall->sweep = hall_now(hall));
+        hall_swept(hall, note);
         note_free(note);
     } else if (place) {
         place_stored(place, note);
@@ -215,35 +214,15 @@ static void tick(struct place *place, const void *context) {
     place_tick(place, *now);
 }
 
-static void stay(struct place *place, const void *context) {
-    (void)context;
-    place_stay(place);
-}
-
-int64_t hall_oldest(const struct hall *hall) {
-    return (int64_t)hall_wall_clock(hall) - (int64_t)hall->setup.keep * DAY;
-}
-
-/* Lets rooms go that nobody has used for long. */
-static void sweep(struct hall *hall, double now) {
-    hall->sweep = now + HOUR;
-    if (!hall->writer)
-        return;
-    for_each(hall, stay, NULL);
-    struct note *note = note_new(NOTE_SWEEP, 0, "", 0);
-    note->before = hall_oldest(hall);
-    writer_add(hall->writer, note);
-}
-
 double hall_tick(struct hall *hall) {
     double now = hall_now(hall);
     if (hall->earliest <= now) {
         if (hall->sweep <= now)
-            sweep(hall, now);
+            hall_sweep(hall, now);
         hall->earliest = hall->sweep;
         if (hall->setup.gallery)
             exhibition_tick(hall, now);
-        for_each(hall, tick, &now);
+        hall_each(hall, tick, &now);
         if (hall->setup.tenant.context)
             hall->setup.tenant.tick(hall->setup.tenant.context);
         assert(hall->earliest > now); /* else it would be due again at once, for ever */

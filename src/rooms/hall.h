@@ -46,6 +46,7 @@ struct hall_setup {
     struct programs_limits program;
     struct gallery *gallery;    /* games that are shown instead of rooms that people make; NULL: none */
     uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
+    uint64_t creations;         /* of rooms, in a minute from one address, and at once; 0: any number */
     uint64_t messages;          /* a second from a guest; twice as many at once */
     uint64_t queue;             /* bytes that may wait for a guest */
     uint64_t keep;              /* days that a room is kept which nobody uses */

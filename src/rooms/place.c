@@ -203,19 +203,25 @@ static void write_creation(const void *context, ludo_json *json) {
 }
 
 /* Whether there is room for one more, in all and from an address. */
-static bool has_room(struct hall *hall, const char *address, ludo_error *error) {
+static bool has_room(struct hall *hall, const struct guest *guest, ludo_error *error) {
     int64_t running = 0;
     if (hall->setup.gallery)
         return ludo_fail(error, LUDO_E_ARGUMENT, "this server shows a match; there are no other rooms here");
-    if (hall->rooms >= hall->setup.rooms)
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "this server has all the rooms it may have; try again later");
-    if (hall->writer && !rooms_running(hall_reader(hall), address, &running, error))
+    if (hall->writer && !rooms_running(hall_reader(hall), guest->key, &running, error))
         return false;
-    return (uint64_t)running < hall->setup.rooms_each ||
-           ludo_fail(error, LUDO_E_ARGUMENT,
-                     "from where you are %llu games are being played, which is as many as may be; end some",
-                     (unsigned long long)running);
+    if ((uint64_t)running >= hall->setup.rooms_each)
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "from where you are %llu games are being played, which is as many as may be; end some",
+            (unsigned long long)running);
+    if (hall->setup.creations > 0 &&
+        !visitors_allow(&hall->makers, guest->key, (double)hall->setup.creations, hall_now(hall)))
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
+            (unsigned long long)hall->setup.creations);
+    return hall->rooms < hall->setup.rooms || hall_make_room(hall) ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "this server has all the rooms it may have; try again later");
 }
 
 bool place_create(struct guest *guest, const struct message *message, ludo_error *error) {
@@ -227,7 +233,7 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
     if (hall->failing)
         return ludo_fail(error, LUDO_E_STORE,
                          "nothing can be stored at present, so nothing was done; try again");
-    if (!has_room(hall, guest->address, error))
+    if (!has_room(hall, guest, error))
         return false;
     if (!(place = place_new(hall, hall_chance(hall))))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
@@ -237,7 +243,7 @@ bool place_create(struct guest *guest, const struct message *message, ludo_error
         return false;
     }
     hall->rooms++;
-    memcpy(place->address, guest->address, sizeof place->address);
+    memcpy(place->address, guest->key, sizeof place->address);
     place->row.created = (int64_t)hall_wall_clock(hall);
     place->row.listed = !message->private;
     creation.place = place;
@@ -300,7 +306,7 @@ static bool load(struct place *place, ludo_error *error) {
         return false;
     if (place->row.damaged)
         return ludo_fail(error, LUDO_E_RECORD, "this room is damaged in the store of the server");
-    if (!place->game || place->row.used < hall_oldest(place->hall))
+    if (!place->game)
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room");
     if (!rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) ||
         !state.good)
@@ -337,7 +343,7 @@ struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
     struct place *place = place_awake(hall, id);
     if (place)
         return place;
-    if (!hall->writer || hall->disowned)
+    if (!hall->writer || hall->disowned || hall_has_doomed(hall, id))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
     return wake(hall, id, false, error);
 }

@@ -8,6 +8,7 @@
 #include "rooms/hall.h"
 #include "rooms/message.h"
 #include "rooms/secret.h"
+#include "rooms/visitor.h"
 #include "rooms/writer.h"
 
 enum {
@@ -15,7 +16,7 @@ enum {
     PLACE_WINDOW = 16, /* events that are kept in memory at least; older ones are read from the store */
     PLACE_BACKLOG = ROOMS_FILED, /* events that are filed and read at once, at most */
     PLACES_JOURNAL = 8192,       /* events in all that happen before one is filed, at most */
-    ADDRESS_TEXT = 48,
+    DOOMED = 1024,               /* rooms that are being removed, at most */
     HOUR = 60 * 60,
     DAY = 24 * HOUR,
 };
@@ -42,9 +43,9 @@ struct place {
     struct note *creation; /* what that guest will be told */
     bool asked_id;         /* creation has an id: */
     int64_t creation_id;
-    uint64_t ticket;       /* of the move that a computer is asked for; 0: none */
-    uint64_t asked;        /* room.changes when it was */
-    bool holds;            /* a move has been found too early */
+    uint64_t ticket; /* of the move that a computer is asked for; 0: none */
+    uint64_t asked;  /* room.changes when it was */
+    bool holds;      /* a move has been found too early */
     ludo_move held;
     double due;     /* the moment for it */
     bool resting;   /* told to the store that it falls asleep */
@@ -55,8 +56,8 @@ struct place {
 struct guest {
     struct hall *hall;
     void *socket;
-    char address[ADDRESS_TEXT];
-    struct place *place; /* or NULL */
+    char address[ADDRESS_TEXT], key[ADDRESS_TEXT]; /* and by what it is counted */
+    struct place *place;                           /* or NULL */
     struct place *making;
     struct guest *next, **link; /* in the place */
     int chair;                  /* NO_SEAT: a spectator */
@@ -91,17 +92,30 @@ struct hall {
     struct guest *askers; /* who wait for what tables know */
     double earliest;      /* when something is due */
     double sweep;
-    double started; /* in seconds since 1970 */
-    uint64_t epoch; /* no hall before or after has it */
-    bool failing;   /* the store does */
-    bool disowned;  /* it belongs to another server */
+    double started;          /* in seconds since 1970 */
+    double seen, seen_at;    /* the date when it was last looked at, and the time then */
+    double removals;         /* from when on rooms are removed again */
+    uint64_t doomed[DOOMED]; /* rooms that the store is removing */
+    size_t doomed_count;
+    struct visitors makers; /* of rooms */
+    uint64_t epoch;         /* no hall before or after has it */
+    bool failing;           /* the store does */
+    bool disowned;          /* it belongs to another server */
 };
 
 double hall_now(const struct hall *hall);
 double hall_wall_clock(const struct hall *hall);
 uint64_t hall_chance(const struct hall *hall);
-/* Rooms that were last used before this are gone, also while they have not been swept out. */
-int64_t hall_oldest(const struct hall *hall);
+/* Calls a function for every place; it may free the one that it gets. */
+void hall_each(struct hall *hall, void (*act)(struct place *place, const void *context), const void *context);
+/* Removes rooms whose time has come, and says when it is to be called again. */
+void hall_sweep(struct hall *hall, double now);
+/* Lets the finished room go that was used longest ago; false when there is none. */
+bool hall_make_room(struct hall *hall);
+/* Rooms have gone from the store. */
+void hall_swept(struct hall *hall, const struct note *note);
+/* Whether a room is being removed. */
+bool hall_has_doomed(const struct hall *hall, uint64_t id);
 /* The store to read from, connected again where it was lost. */
 struct database *hall_reader(struct hall *hall);
 /* Says something to the owner of the server. */

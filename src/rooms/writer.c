@@ -8,7 +8,6 @@
 enum {
     PAUSE = 250,  /* milliseconds until the store is tried again */
     FAREWELL = 8, /* times it is tried at the end */
-    SWEPT = 100,  /* rooms that are removed at once */
     GATHER = 40, /* milliseconds from one transaction to the next, at least: what comes meanwhile shares it */
 };
 
@@ -89,6 +88,16 @@ static struct note *take(struct queue *queue) {
     return notes;
 }
 
+static bool sweep(struct database *database, const struct note *note, ludo_error *error) {
+    uint64_t id;
+    bool good = true;
+    for (size_t at = 0; good && at < note->length; at += sizeof id) {
+        memcpy(&id, note->text + at, sizeof id);
+        good = rooms_remove(database, id, error);
+    }
+    return good;
+}
+
 static bool store_note(struct database *database, struct note *note, ludo_error *error) {
     switch (note->kind) {
     case NOTE_ROOM:
@@ -100,7 +109,7 @@ static bool store_note(struct database *database, struct note *note, ludo_error 
     case NOTE_FILE:
         return rooms_file(database, note->room, note->number, note->text, error);
     default:
-        return rooms_sweep(database, note->before, SWEPT, &note->removed, error);
+        return sweep(database, note, error);
     }
 }
 

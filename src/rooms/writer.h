@@ -15,7 +15,7 @@ typedef enum note_kind {
     NOTE_STATE, /* what has changed of one */
     NOTE_EVENT, /* for the journal */
     NOTE_FILE,  /* events that are stored are to be filed under their room */
-    NOTE_SWEEP, /* rooms not used for long are to go */
+    NOTE_SWEEP, /* rooms are to go: its text is their numbers */
 } note_kind;
 
 /* Something to be stored; then it comes back to whoever said it. */
@@ -27,7 +27,6 @@ struct note {
     uint64_t
         entry; /* of the journal: that with this event; for events to be filed, the first that is needed then */
     struct stored_room *row; /* of a room, its texts behind it */
-    int64_t before, removed; /* of a sweep: the time, and how many rooms have gone */
     size_t length;
     char front[NOTE_FRONT];
     char text[]; /* the event or, as lines, events, with a NUL */

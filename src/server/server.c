@@ -1,5 +1,6 @@
 #include "server/server.h"
 #include "rooms/gallery.h"
+#include "rooms/visitor.h"
 #include "server/http.h"
 #include "server/log.h"
 #include "server/page.h"
@@ -167,7 +168,9 @@ static bool count_client(struct server *server, const struct sockaddr_storage *p
     *address = NULL;
     if (limits->proxy && strcmp(limits->proxy, text) == 0)
         return true;
-    *address = addresses_enter(&server->site.addresses, text, limits->connections_each);
+    char key[ADDRESS_TEXT];
+    visitor_key(text, key);
+    *address = addresses_enter(&server->site.addresses, key, limits->connections_each);
     return *address != NULL;
 }
 
@@ -332,6 +335,7 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
         .gallery = wish->gallery,
         .rooms = limits->rooms,
         .rooms_each = limits->rooms_each,
+        .creations = limits->creations,
         .messages = limits->messages,
         .queue = limits->queue,
         .keep = limits->keep,

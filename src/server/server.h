@@ -15,7 +15,7 @@ struct server_limits {
     const char *proxy;  /* the address whose X-Forwarded-For counts, or NULL */
     const char *origin; /* the site whose pages may use the rooms beside the own one, or NULL */
     uint64_t connections, connections_each;
-    uint64_t rooms, rooms_each;
+    uint64_t rooms, rooms_each, creations;
     uint64_t messages, message_bytes; /* a second, from each connection */
     uint64_t queue;                   /* bytes that wait for a slow reader */
     uint64_t cells, plies, events;    /* of a board, a game, a room */
@@ -29,9 +29,9 @@ struct server_limits {
 /* The usual ones; threads are for whoever knows the machine. */
 #define SERVER_LIMITS                                                                                        \
     {                                                                                                        \
-        .connections = 2000, .connections_each = 500, .rooms = 100000, .rooms_each = 1000, .messages = 20,   \
-        .message_bytes = 4096, .queue = 65536, .cells = 441, .plies = 2000, .events = 20000, .memory = 16,   \
-        .nodes = 1000000, .thinking = 1, .programs = 16, .program_memory = 512, .keep = 90                   \
+        .connections = 2000, .connections_each = 500, .rooms = 100000, .rooms_each = 1000, .creations = 60,  \
+        .messages = 20, .message_bytes = 4096, .queue = 65536, .cells = 441, .plies = 2000, .events = 20000, \
+        .memory = 16, .nodes = 1000000, .thinking = 1, .programs = 16, .program_memory = 512, .keep = 90     \
     }
 
 struct gallery;

@@ -1,6 +1,7 @@
 #include "server/socket.h"
 #include "server/request.h"
 #include "server/window.h"
+#include "rooms/visitor.h"
 #include "rooms/writer.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +69,9 @@ static int admit(struct lws *wsi, struct http_site *site, struct socket *socket)
     char text[ADDRESS_SIZE];
     const struct address *own = lws_get_opaque_user_data(wsi);
     find_address(wsi, site, text);
-    if (!own && !(socket->address = addresses_enter(&site->addresses, text, site->limits.connections_each)))
+    char key[ADDRESS_TEXT];
+    visitor_key(text, key);
+    if (!own && !(socket->address = addresses_enter(&site->addresses, key, site->limits.connections_each)))
         return -1;
     int queue = (int)site->limits.queue; /* what the kernel keeps for a slow reader is a queue, too */
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &queue, sizeof queue);

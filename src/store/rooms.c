@@ -35,7 +35,6 @@ static const char insert_sql[] =
 static const char update_sql[] =
     "UPDATE rooms SET used = $2, running = $3, round = $4, began = $5, clocks = $6, slept = $7, last = $8, plies = $9, "
     "checksum = $10 WHERE id = $1";
-static const char old_sql[] = "SELECT id FROM rooms WHERE used < $1 LIMIT $2";
 static const char find_sql[] = "SELECT " COLUMNS " FROM rooms WHERE id = $1";
 static const char list_sql[] = "SELECT " COLUMNS " FROM rooms WHERE listed = 1 ORDER BY used DESC LIMIT $1";
 static const char all_sql[] = "SELECT " COLUMNS " FROM rooms WHERE id > $1 ORDER BY id LIMIT $2";
@@ -90,15 +89,15 @@ bool rooms_update(struct database *database, const struct stored_room *room, lud
     return database_post(update, error);
 }
 
-static bool remove_room(struct database *database, int64_t id, ludo_error *error) {
+bool rooms_remove(struct database *database, uint64_t id, ludo_error *error) {
     static const char *const deletions[] = {"DELETE FROM room_events WHERE room = $1",
                                             "DELETE FROM rooms WHERE id = $1"};
     for (int i = 0; i < 2; i++) {
         struct database_statement *deletion = database_prepare(database, deletions[i], error);
         if (!deletion)
             return false;
-        database_bind(deletion, 1, id);
-        if (!database_execute(deletion, error))
+        database_bind(deletion, 1, (int64_t)id);
+        if (!database_post(deletion, error))
             return false;
     }
     return true;
@@ -113,22 +112,24 @@ bool rooms_mark_damaged(struct database *database, uint64_t id, ludo_error *erro
     return database_post(update, error);
 }
 
-bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_t *removed,
-                 ludo_error *error) {
-    enum { BATCH = 100 };
-    int64_t ids[BATCH];
-    struct database_statement *query = database_prepare(database, old_sql, error);
+bool rooms_pick(struct database *database, rooms_kind kind, int64_t before, size_t most, uint64_t *ids,
+                size_t *count, ludo_error *error) {
+    static const char *const queries[ROOMS_KINDS] = {
+        [ROOMS_OLD] = "SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT $2",
+        [ROOMS_UNPLAYED] = "SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 AND plies = 0 "
+                           "ORDER BY used LIMIT $2",
+        [ROOMS_FINISHED] = "SELECT id FROM rooms WHERE used < $1 AND running = 0 ORDER BY used LIMIT $2",
+    };
+    struct database_statement *query = database_prepare(database, queries[kind], error);
+    database_step step;
+    *count = 0;
     if (!query)
         return false;
     database_bind(query, 1, before);
-    database_bind(query, 2, most < BATCH ? most : BATCH);
-    *removed = 0;
-    database_step step;
-    while ((step = database_step_on(query, error)) == DATABASE_ROW)
-        ids[(*removed)++] = database_integer(query, 0);
-    for (int64_t i = 0; step != DATABASE_FAILED && i < *removed; i++)
-        if (!remove_room(database, ids[i], error))
-            return false;
+    database_bind(query, 2, (int64_t)most);
+    while ((step = database_step_on(query, error)) == DATABASE_ROW && *count < most)
+        ids[(*count)++] = (uint64_t)database_integer(query, 0);
+    database_reset(query);
     return step != DATABASE_FAILED;
 }
 

@@ -48,9 +48,8 @@ bool rooms_file(struct database *database, uint64_t room, uint64_t last, const c
                 ludo_error *error);
 /* Removes entries from the journal, whose events have been filed. */
 bool rooms_forget(struct database *database, uint64_t from, uint64_t before, ludo_error *error);
-/* Removes rooms that were used before a time, with their events, at most `most` of them; `removed` says how many. */
-bool rooms_sweep(struct database *database, int64_t before, int64_t most, int64_t *removed,
-                 ludo_error *error);
+/* Removes a room with its events. */
+bool rooms_remove(struct database *database, uint64_t id, ludo_error *error);
 
 /* Files what somebody has left in the journal, which is empty then: for whoever begins to own the rooms. `damaged` counts the entries
  * that were not what had been written: rooms whose events were damaged there are marked. */
@@ -72,6 +71,11 @@ bool rooms_epoch(struct database *database, int64_t *epoch, ludo_error *error);
 typedef void rooms_each(void *context, const struct stored_room *room);
 /* Calls `each` for a room, if there is one. */
 bool rooms_find(struct database *database, uint64_t id, rooms_each *each, void *context, ludo_error *error);
+/* Rooms that nobody has used for long; whose first game has no move; whose game is over. */
+typedef enum rooms_kind { ROOMS_OLD, ROOMS_UNPLAYED, ROOMS_FINISHED, ROOMS_KINDS } rooms_kind;
+/* The rooms of a kind that were used before a time, longest ago first, `most` at most. */
+bool rooms_pick(struct database *database, rooms_kind kind, int64_t before, size_t most, uint64_t *ids,
+                size_t *count, ludo_error *error);
 /* Rooms in all. */
 bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error);
 /* Those whose game runs and that were made from an address. */

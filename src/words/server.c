@@ -60,6 +60,9 @@ ludo_words words_server[] = {
      "este proceso puede abrir muy pocos ficheros para un servidor; subir el límite a %llu o más (ulimit -n)"},
 
     /* ---- Rooms ---- */
+    {"from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
+     "von hier sind in einer Minute %llu Räume entstanden, mehr dürfen es nicht sein; bitte etwas warten",
+     "desde aquí se han creado %llu salas en un minuto, y no puede haber más; espera un poco"},
     {"another server has these rooms now; come again",
      "diese Räume hat jetzt ein anderer Server; bitte wiederkommen",
      "ahora otro servidor tiene estas salas; vuelve a entrar"},

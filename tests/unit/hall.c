@@ -40,14 +40,41 @@ static void count_line(void *context, const char *line) {
 static const struct server_program bots[] = {{"dice", "plain:examples/bots/dice.py"}};
 static const struct server_programs programs = {bots, 1};
 
-static struct hall *open_hall(const char *kept) {
+/* The world as it is, but for clocks that jump. */
+static double skipped, date_skipped;
+
+static double now(void *context) {
+    (void)context;
+    return world_now(NULL) + skipped;
+}
+
+static double date(void *context) {
+    (void)context;
+    return world_date(NULL) + date_skipped;
+}
+
+static uint64_t chance(void *context) {
+    (void)context;
+    return world_chance(NULL);
+}
+
+static const struct world world = {.now = now, .date = date, .chance = chance};
+
+static void jump(double time, double days) {
+    skipped += time;
+    date_skipped += days;
+}
+
+static struct hall *open_limited(const char *kept, uint64_t rooms, uint64_t creations) {
     struct hall_setup setup = {.store = kept,
+                               .world = &world,
+                               .creations = creations,
                                .host = {.wake = wake_nobody, .notify = ring, .log = count_line},
                                .room = {.cells = 441, .nodes = 1000, .plies = 300, .events = 1000},
                                .thinkers = {.threads = 2, .seconds = 1, .memory = 1},
                                .programs = &programs,
                                .program = {.most = 2, .seconds = 60},
-                               .rooms = 100,
+                               .rooms = rooms,
                                .rooms_each = 100,
                                .messages = 1000000,
                                .queue = 65536,
@@ -57,6 +84,10 @@ static struct hall *open_hall(const char *kept) {
     if (!hall)
         fail_msg("%s", error.text);
     return hall;
+}
+
+static struct hall *open_hall(const char *kept) {
+    return open_limited(kept, 100, 0);
 }
 
 /* Lets the hall do its work once somebody has rung, or something is due. */
@@ -131,6 +162,12 @@ static void sleep_all(struct hall *hall) {
     for (int i = 0; i < 3000 && hall_awake(hall); i++)
         attend(hall);
     assert_int_equal(hall_awake(hall), 0);
+}
+
+/* Waits until no more rooms than that are awake; without a store they do not sleep. */
+static void sleep_all_but(struct hall *hall, size_t awake, const char *kept) {
+    for (int i = 0; kept && i < 3000 && hall_awake(hall) > awake; i++)
+        attend(hall);
 }
 
 /* Against a computer to the end, with and without a store. */
@@ -509,6 +546,143 @@ static void test_taken_over(void **state) {
     database_close(other);
 }
 
+/* Whether a room is there for who asks. */
+static bool is_there(struct hall *hall, const char *room) {
+    struct guest *guest = hall_admit(hall, "192.0.2.9", NULL);
+    char message[128];
+    snprintf(message, sizeof message, "{\"type\":\"join\",\"room\":\"%s\",\"id\":4}", room);
+    say(guest, message);
+    bool there = strstr(await(hall, guest, "\"id\":4"), "joined");
+    hall_leave(guest);
+    return there;
+}
+
+/* Waits until no room is left of those that sleep. */
+static void await_gone(struct hall *hall, const char *room) {
+    for (int i = 0; i < 3000 && is_there(hall, room); i++)
+        attend(hall);
+    assert_false(is_there(hall, room));
+}
+
+/* A room without a move goes after an hour; one that has a move stays, and so does one that somebody is in. */
+static void unplayed(const char *kept) {
+    enum { HOURS = 7200 };
+    struct hall *hall = open_hall(kept);
+    char rooms[3][ROOM_ID], secret[40];
+    for (int i = 0; i < 3; i++)
+        create(hall, "\"game\":\"ttt\"", rooms[i], secret);
+    struct guest *guest = join(hall, rooms[2], secret, 0), *watcher = join(hall, rooms[1], NULL, 0);
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"1,1\"}");
+    await(hall, guest, "\"number\":2");
+    hall_leave(guest);
+    assert_true(is_there(hall, rooms[0]));
+    sleep_all_but(hall, 1, kept);
+    jump(HOURS, HOURS);
+    attend(hall);
+    await_gone(hall, rooms[0]);
+    assert_true(is_there(hall, rooms[1]));
+    assert_true(is_there(hall, rooms[2]));
+    hall_leave(watcher);
+    hall_close(hall);
+}
+
+static void test_unplayed_with_store(void **state) {
+    (void)state;
+    unplayed(store);
+}
+
+static void test_unplayed_without(void **state) {
+    (void)state;
+    unplayed(NULL);
+}
+
+/* A clock that jumps ahead removes no room. */
+static void test_wrong_clock(void **state) {
+    enum { DAYS = 300, DAY = 86400 };
+    char room[ROOM_ID], secret[40];
+    (void)state;
+    for (int running = 0; running < 2; running++) {
+        struct hall *hall = open_hall(store);
+        create(hall, "\"game\":\"ttt\"", room, secret);
+        sleep_all(hall);
+        if (!running)
+            hall_close(hall);
+        lines = 0;
+        jump(1000, DAYS * (double)DAY);
+        if (!running)
+            hall = open_hall(store);
+        for (int i = 0; i < 20; i++) {
+            jump(1000, 0);
+            attend(hall);
+        }
+        assert_int_equal(lines, 1);
+        assert_true(is_there(hall, room));
+        jump(0, -DAYS * (double)DAY);
+        hall_close(hall);
+    }
+}
+
+/* Where there are as many rooms as may be, one that is finished makes room; those that are played stay. */
+static void makes_room(const char *kept) {
+    struct hall *hall = open_limited(kept, 2, 0);
+    char first[ROOM_ID], second[ROOM_ID], third[ROOM_ID], secret[40];
+    create(hall, "\"game\":\"ttt\"", first, secret);
+    struct guest *guest = join(hall, first, secret, 0);
+    say(guest, "{\"type\":\"resign\"}");
+    await(hall, guest, "\"end\"");
+    create(hall, "\"game\":\"ttt\"", second, secret);
+    say(guest, "{\"type\":\"create\",\"game\":\"ttt\"}");
+    await(hall, guest, "all the rooms it may have"); /* somebody is in the finished one */
+    hall_leave(guest);
+    sleep_all_but(hall, 0, kept);
+    create(hall, "\"game\":\"ttt\"", third, secret);
+    await_gone(hall, first);
+    assert_true(is_there(hall, second));
+    assert_true(is_there(hall, third));
+    guest = hall_admit(hall, "192.0.2.1", NULL);
+    say(guest, "{\"type\":\"create\",\"game\":\"ttt\"}");
+    await(hall, guest, "all the rooms it may have");
+    hall_leave(guest);
+    hall_close(hall);
+}
+
+static void test_makes_room_with_store(void **state) {
+    (void)state;
+    run_sql("DELETE FROM rooms; DELETE FROM room_events");
+    makes_room(store);
+}
+
+static void test_makes_room_without(void **state) {
+    (void)state;
+    makes_room(NULL);
+}
+
+/* So many rooms a minute from one address, which for IPv6 is a network. */
+static void test_creations(void **state) {
+    static const char *const addresses[] = {"192.0.2.1", "::ffff:192.0.2.1", "2001:db8:1:2::1",
+                                            "2001:db8:1:2:ffff::7"};
+    struct hall *hall = open_limited(NULL, 100, 3);
+    (void)state;
+    for (int pair = 0; pair < 4; pair += 2) {
+        for (int i = 0; i < 4; i++) {
+            struct guest *guest = hall_admit(hall, addresses[pair + i % 2], NULL);
+            say(guest, "{\"type\":\"create\",\"game\":\"ttt\"}");
+            await(hall, guest, i < 3 ? "created" : "3 rooms were made within a minute");
+            hall_leave(guest);
+        }
+    }
+    struct guest *guest = hall_admit(hall, addresses[0], NULL);
+    jump(20, 0);
+    say(guest, "{\"type\":\"create\",\"game\":\"ttt\"}");
+    await(hall, guest, "created");
+    hall_leave(guest);
+    guest = hall_admit(hall, "2001:db8:1:3::1", NULL);
+    say(guest, "{\"type\":\"create\",\"game\":\"ttt\"}");
+    await(hall, guest, "created");
+    hall_leave(guest);
+    hall_close(hall);
+}
+
 static void test_owner(void **state) {
     struct hall *hall = open_hall(store);
     struct hall_setup setup = {.store = store, .host = {.notify = ring}, .thinkers = {.threads = 1}};
@@ -521,12 +695,24 @@ static void test_owner(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_play_with_store), cmocka_unit_test(test_play_without),
-        cmocka_unit_test(test_sleep),           cmocka_unit_test(test_many_events),
-        cmocka_unit_test(test_old_events),      cmocka_unit_test(test_leaving_thinkers),
-        cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_damaged),         cmocka_unit_test(test_taken_over),
-        cmocka_unit_test(test_owner),           cmocka_unit_test(test_clock_of_three),
+        cmocka_unit_test(test_play_with_store),
+        cmocka_unit_test(test_play_without),
+        cmocka_unit_test(test_sleep),
+        cmocka_unit_test(test_many_events),
+        cmocka_unit_test(test_old_events),
+        cmocka_unit_test(test_leaving_thinkers),
+        cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_unplayed_with_store),
+        cmocka_unit_test(test_unplayed_without),
+        cmocka_unit_test(test_makes_room_with_store),
+        cmocka_unit_test(test_makes_room_without),
+        cmocka_unit_test(test_wrong_clock),
+        cmocka_unit_test(test_creations),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_taken_over),
+        cmocka_unit_test(test_owner),
+        cmocka_unit_test(test_clock_of_three),
     };
     if (!scratch_make())
         return 1;

@@ -72,6 +72,10 @@ static int64_t count(struct database *database, const char *sql) {
     return rows;
 }
 
+static int64_t count_rooms(struct database *database) {
+    return count(database, "SELECT COUNT(*) FROM rooms");
+}
+
 static void write_body(uint64_t number, char body[32]) {
     snprintf(body, 32, "{\"number\":%" PRIu64 "}", number);
 }
@@ -319,19 +323,43 @@ static void test_owner(void **state) {
     assert_int_equal(epoch, -12);
 }
 
-static void test_sweep(void **state) {
+/* Which rooms may go, the oldest first. */
+static void test_rooms_that_go(void **state) {
     struct database *database = *state;
+    struct stored_room room = {
+        .address = "", .secrets = "- -", .seats = "human human", .game = "ttt", .round = 1};
     ludo_error error;
-    int64_t removed;
+    uint64_t ids[8];
+    size_t count;
     must(database_begin(database, &error), &error);
-    add_room(database, 5, 2000);
+    for (uint64_t id = 1; id <= 6; id++) {
+        room.id = id;
+        room.used = 5000 - (int64_t)id;
+        room.running = id % 2;
+        room.plies = (int64_t)id / 2;
+        must(rooms_insert(database, &room, &error), &error);
+    }
     file(database, ROOM, 1, 4);
     file(database, 5, 1, 4);
-    must(rooms_sweep(database, 1500, 100, &removed, &error), &error);
     must(database_commit(database, &error), &error);
-    assert_int_equal(removed, 1);
+    must(rooms_pick(database, ROOMS_OLD, 4997, 8, ids, &count, &error), &error);
+    assert_int_equal(count, 4); /* ROOM was used in 1000 */
+    assert_int_equal(ids[0], ROOM);
+    assert_int_equal(ids[1], 6);
+    must(rooms_pick(database, ROOMS_OLD, 4997, 2, ids, &count, &error), &error);
+    assert_int_equal(count, 2);
+    must(rooms_pick(database, ROOMS_FINISHED, 5000, 2, ids, &count, &error), &error);
+    assert_int_equal(count, 2);
+    assert_int_equal(ids[1], 6);
+    must(rooms_pick(database, ROOMS_UNPLAYED, 5000, 8, ids, &count, &error), &error);
+    assert_int_equal(count, 1);
+    assert_int_equal(ids[0], 1);
+    must(database_begin(database, &error) && rooms_remove(database, ROOM, &error) &&
+             database_commit(database, &error),
+         &error);
     assert_int_equal(events(database, ROOM, 1, 100), 0);
     assert_int_equal(events(database, 5, 1, 100), 4);
+    assert_int_equal(count_rooms(database), 6);
 }
 
 /* The first version had a row for each event, and no journal; the second no checksums. */
@@ -397,7 +425,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_damaged_rooms, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_clash, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_owner, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_sweep, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_rooms_that_go, set_up, tear_down),
         cmocka_unit_test_teardown(test_first_version, tear_down),
         cmocka_unit_test_teardown(test_second_version, tear_down),
     };
