@@ -25,6 +25,13 @@ static const char *const steps[] = {
 
 const struct database_schema rooms_schema = {"rooms", steps, rooms_upgrade};
 
+static const char *const pick_sql[ROOMS_KINDS] = {
+    [ROOMS_OLD] = "SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT $2",
+    [ROOMS_UNPLAYED] =
+        "SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 AND plies = 0 ORDER BY used LIMIT $2",
+    [ROOMS_FINISHED] = "SELECT id FROM rooms WHERE used < $1 AND running = 0 ORDER BY used LIMIT $2",
+};
+
 #define COLUMNS                                                                                              \
     "id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept, last, " \
     "plies, checksum"
@@ -114,13 +121,7 @@ bool rooms_mark_damaged(struct database *database, uint64_t id, ludo_error *erro
 
 bool rooms_pick(struct database *database, rooms_kind kind, int64_t before, size_t most, uint64_t *ids,
                 size_t *count, ludo_error *error) {
-    static const char *const queries[ROOMS_KINDS] = {
-        [ROOMS_OLD] = "SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT $2",
-        [ROOMS_UNPLAYED] = "SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 AND plies = 0 "
-                           "ORDER BY used LIMIT $2",
-        [ROOMS_FINISHED] = "SELECT id FROM rooms WHERE used < $1 AND running = 0 ORDER BY used LIMIT $2",
-    };
-    struct database_statement *query = database_prepare(database, queries[kind], error);
+    struct database_statement *query = database_prepare(database, pick_sql[kind], error);
     database_step step;
     *count = 0;
     if (!query)
