@@ -8,22 +8,26 @@
 enum { NODES = 20000, TRIES = 100, MOST_POSITIONS = 1000000 };
 
 /* Whether the moves so far have won the game for one side. */
-static bool look(const struct trail *trail) {
+static bool look(const struct trail *trail, struct search_workspace *workspace) {
     search_line line;
     search_report report = {.lines = &line};
-    search_job job = {
-        .variant = &trail->record.variant, .state = trail->state, .limits = {.nodes = NODES}, .tt_mib = 1};
+    search_job job = {.variant = &trail->record.variant,
+                      .state = trail->state,
+                      .limits = {.nodes = NODES},
+                      .tt_mib = 1,
+                      .workspace = workspace};
     return search_run(&job, &report) && abs(line.score) >= SEARCH_SURE;
 }
 
-static bool is_decided(const struct trail *trail, struct opening_memory *memory) {
+static bool is_decided(const struct trail *trail, struct opening_memory *memory,
+                       struct search_workspace *workspace) {
     uint64_t hash = trail_rules(trail)->hash(trail->state);
     size_t place = ludo_mix(hash) % OPENING_KNOWN;
     if (trail_rules(trail)->turn(trail->state) < 0)
         return false;
     if (!memory->decided[place] || memory->hashes[place] != hash) {
         memory->hashes[place] = hash;
-        memory->decided[place] = look(trail) ? 1 : -1;
+        memory->decided[place] = look(trail, workspace) ? 1 : -1;
     }
     return memory->decided[place] > 0;
 }
@@ -43,11 +47,12 @@ static bool play_at_random(struct session *session, size_t plies, ludo_random *r
     return true;
 }
 
-bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory) {
+bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory,
+                  struct search_workspace *workspace) {
     bool good = true;
     for (int tries = 0; tries < TRIES && good; tries++) {
         good = play_at_random(session, plies, random);
-        if (plies == 0 || !is_decided(&session->trail, memory))
+        if (plies == 0 || !is_decided(&session->trail, memory, workspace))
             break;
     }
     return good;

@@ -8,6 +8,8 @@
 
 enum { OPENING_KNOWN = 4096 };
 
+struct search_workspace;
+
 /* What is known of openings met before: small games have few. */
 struct opening_memory {
     uint64_t hashes[OPENING_KNOWN];
@@ -16,7 +18,8 @@ struct opening_memory {
 
 /* Takes back all moves of a session and makes random ones, `plies` of them and what chance decides on top, that have
  * not decided the game as far as a short search sees. False when memory is short. */
-bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory);
+bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory,
+                  struct search_workspace *workspace);
 
 /* Reads a file with a position a line; empty lines and those that begin with `#` are skipped. Each must be right and not
  * over. Free the list and what is in it. */

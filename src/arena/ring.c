@@ -2,6 +2,7 @@
 #include "arena/opening.h"
 #include "arena/rotation.h"
 #include "search/clock.h"
+#include "search/workspace.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@ struct ring {
     const struct conditions *conditions;
     int number;
     struct guest guests[LUDO_MAX_PLAYERS];
+    struct search_workspace workspace; /* of all who think here: one at a time does */
 
     /* The rotation */
     bool open;                                /* there is a session */
@@ -28,10 +30,12 @@ struct ring {
     struct opening_memory memory;
 };
 
-static struct player_setup player_setup(const struct conditions *conditions) {
+static struct player_setup player_setup(struct ring *ring) {
+    const struct conditions *conditions = ring->conditions;
     return (struct player_setup){.seconds = conditions->terms.clock.time,
                                  .no_tables = conditions->no_tables,
-                                 .perfect = conditions->perfect};
+                                 .perfect = conditions->perfect,
+                                 .workspace = &ring->workspace};
 }
 
 static struct program_setup program_setup(const struct conditions *conditions) {
@@ -73,6 +77,7 @@ void ring_close(struct ring *ring) {
         contestant_close(ring->guests[i].contestant);
     if (ring->open)
         session_close(&ring->session);
+    workspace_close(&ring->workspace);
     free(ring);
 }
 
@@ -101,7 +106,7 @@ static bool begin_rotation(struct ring *ring, size_t rotation, ludo_error *error
     ludo_random random = ludo_seeded(conditions->seed + rotation);
     if (!open_session(ring, rotation, error))
         return false;
-    if (!opening_make(&ring->session, plies, &random, &ring->memory))
+    if (!opening_make(&ring->session, plies, &random, &ring->memory, &ring->workspace))
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     ring->rotation = rotation;
     ring->opening = ring->session.trail.record.count;
@@ -138,7 +143,7 @@ static void name_log(const struct ring *ring, const struct entrant *entrant, int
 static bool invite(struct ring *ring, int chair, int entrant, ludo_error *error) {
     const struct conditions *conditions = ring->conditions;
     struct guest *guest = &ring->guests[chair];
-    struct player_setup player = player_setup(conditions);
+    struct player_setup player = player_setup(ring);
     struct program_setup program = program_setup(conditions);
     contestant_close(guest->contestant);
     guest->entrant = entrant;

@@ -1,5 +1,6 @@
 #include "rooms/thinkers.h"
 #include "search/analysis.h"
+#include "search/workspace.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,12 +89,13 @@ static void find_facts(struct thinkers *thinkers, struct job *job) {
 }
 
 /* Chooses a move, without the lock but for where the player can be stopped. */
-static void think(struct thinkers *thinkers, struct job *job) {
+static void think(struct thinkers *thinkers, struct search_workspace *workspace, struct job *job) {
     struct player_setup setup = {.seed = job->seed,
                                  .seconds = job->seconds,
                                  .memory = thinkers->limits.memory,
                                  .threads = 1,
-                                 .no_tables = true};
+                                 .no_tables = true,
+                                 .workspace = workspace};
     struct player *player = player_open(job->text, &job->trail.record.variant, &setup, NULL);
     pthread_mutex_lock(&thinkers->mutex);
     job->player = player;
@@ -128,9 +130,10 @@ static struct job *next_job(struct thinkers *thinkers) {
     return job;
 }
 
-static void do_job(struct thinkers *thinkers, struct job *job) {
+/* `workspace` is the thread's; NULL: the player has one of its own. */
+static void do_job(struct thinkers *thinkers, struct search_workspace *workspace, struct job *job) {
     if (*job->text)
-        think(thinkers, job);
+        think(thinkers, workspace, job);
     else
         find_facts(thinkers, job);
     pthread_mutex_lock(&thinkers->mutex);
@@ -147,9 +150,11 @@ static void do_job(struct thinkers *thinkers, struct job *job) {
 
 static void *work(void *context) {
     struct thinkers *thinkers = context;
+    struct search_workspace workspace = {0};
     struct job *job;
     while ((job = next_job(thinkers)))
-        do_job(thinkers, job);
+        do_job(thinkers, &workspace, job);
+    workspace_close(&workspace);
     return NULL;
 }
 
@@ -158,7 +163,7 @@ bool thinkers_step(struct thinkers *thinkers) {
     struct job *job = take_job(thinkers);
     pthread_mutex_unlock(&thinkers->mutex);
     if (job)
-        do_job(thinkers, job);
+        do_job(thinkers, NULL, job);
     return job != NULL;
 }
 

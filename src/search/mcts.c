@@ -1,7 +1,7 @@
 #include "search/mcts.h"
 #include "search/mean.h"
-#include "search/tt.h"
 #include "search/watch.h"
+#include "search/workspace.h"
 #include <math.h>
 #include <string.h>
 
@@ -181,9 +181,10 @@ bool mcts_run(const search_job *job, search_report *report) {
                                                                : UINT32_MAX),
                         .random = ludo_seeded(job->seed),
                         .watch = watch_job(job)};
+    struct search_workspace own = {0};
     tree.state = malloc(tree.size);
     tree.moves = malloc(moves * sizeof *tree.moves);
-    tree.nodes = malloc(tree.room * sizeof *tree.nodes);
+    tree.nodes = workspace_room(job->workspace ? job->workspace : &own, 0, tree.room * sizeof *tree.nodes);
     bool good = tree.state && tree.moves && tree.nodes;
     if (good) {
         tree.nodes[0] = (struct node){.move = SEARCH_NONE};
@@ -191,6 +192,6 @@ bool mcts_run(const search_job *job, search_report *report) {
     }
     free(tree.state);
     free(tree.moves);
-    free(tree.nodes);
+    workspace_close(&own);
     return good;
 }

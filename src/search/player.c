@@ -1,6 +1,6 @@
 #include "search/player.h"
 #include "search/level.h"
-#include "search/tt.h"
+#include "search/workspace.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +27,7 @@ struct player {
     search_limits limits;
     uint64_t seed;
     struct tt tt; /* what was learned about positions; no buckets: nothing is kept */
+    struct search_workspace own;
     struct perfect_tables *tables;
     atomic_bool stop;
 };
@@ -121,6 +122,7 @@ void player_close(struct player *player) {
     if (!player)
         return;
     tt_close(&player->tt);
+    workspace_close(&player->own);
     perfect_close(player->tables);
     free(player);
 }
@@ -138,7 +140,7 @@ bool player_reserve(struct player *player) {
 
 void player_prepare(struct player *player) {
     if (player_reserve(player) && player->tt.buckets)
-        tt_clear(&player->tt);
+        tt_wipe(&player->tt);
 }
 
 void player_allow(struct player *player, search_limits limits) {
@@ -174,6 +176,7 @@ bool player_think(struct player *player, const struct trail *trail, const struct
                                                                            : player->setup.threads,
                       .lines = wish->lines,
                       .tt = player->tt.buckets ? &player->tt : NULL,
+                      .workspace = player->setup.workspace ? player->setup.workspace : &player->own,
                       .past = trail->past + trail->record.count - now->quiet,
                       .past_count = now->quiet,
                       .oracle = perfect_oracle(player->tables),

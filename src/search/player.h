@@ -22,6 +22,8 @@ struct player_setup {
     search_method method;        /* of those who think and whose text does not say */
     bool no_tables;              /* level 10 does without */
     struct perfect_wish perfect; /* tables of level 10 and of `tables` */
+    /* Shared by players of whom one thinks at a time; NULL: one of its own. */
+    struct search_workspace *workspace;
 };
 
 /* Whether a text names a player that can be made here, for a game or, with NULL, for some;

@@ -12,7 +12,7 @@
  * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
  * not the ply.
  *
- * Moves of the transposition table are played as they are. The whole 64-bit key guards them: among
+ * Moves of the transposition table are played as they are. The whole 64-bit hash guards them: among
  * 10^11 positions looked up in a table of four million, a wrong one is believed with a chance of one
  * in ten million.
  */

@@ -9,6 +9,7 @@
 #include "search/platform.h"
 #include "search/sampling.h"
 #include "search/thread.h"
+#include "search/workspace.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,16 +27,6 @@ struct worker {
     platform_thread id;
 };
 
-static void free_thread(struct search_thread *thread) {
-    if (thread) {
-        free(thread->moves);
-        free(thread->order);
-        free(thread->sums);
-        free(thread->board);
-        free(thread);
-    }
-}
-
 /* Long lists leave room for few plies. */
 static int plies_for(size_t widest) {
     enum { MOVES_HELD = 1 << 22, LEAST = 4 };
@@ -43,37 +34,47 @@ static int plies_for(size_t widest) {
     return plies < LEAST ? LEAST : plies < PLIES ? (int)plies : PLIES;
 }
 
-static struct search_thread *new_thread(struct search_shared *shared, const struct search_engine *engine,
-                                        const search_job *job, int number) {
-    struct search_thread *thread = calloc(1, sizeof *thread);
-    if (!thread)
+/* Takes so many bytes at a line of the cache, and gives where they begin. */
+static size_t take(size_t *bytes, size_t wanted) {
+    size_t begin = *bytes;
+    *bytes += (wanted + 63) / 64 * 64;
+    return begin;
+}
+
+/* A thread that has learned nothing yet, with its lists behind it in one room. NULL when memory is short. */
+static struct search_thread *new_thread(struct search_workspace *workspace, struct search_shared *shared,
+                                        const struct search_engine *engine, const search_job *job,
+                                        int number) {
+    const ludo_rules *game = job->variant->game;
+    size_t widest = ludo_max_moves(job->variant), plies = (size_t)plies_for(widest);
+    size_t state = engine->in_place ? (ludo_state_size(job->variant) + 15) / 16 * 16 : 0;
+    size_t back = !engine->in_place ? 0 : game->undo ? game->undo_size : state, bytes = 0;
+    take(&bytes, sizeof(struct search_thread));
+    size_t moves = take(&bytes, plies * widest * sizeof(ludo_move));
+    size_t order = take(&bytes, plies * widest * sizeof(int));
+    size_t sums = take(&bytes, plies * engine->sums), board = take(&bytes, state + plies * back);
+    unsigned char *room = workspace_room(workspace, number, bytes);
+    struct search_thread *thread = (struct search_thread *)room;
+    if (!room)
         return NULL;
+    memset(thread, 0, sizeof *thread);
     thread->shared = shared;
     thread->number = number;
     thread->first = SEARCH_NONE;
-    thread->widest = ludo_max_moves(job->variant);
-    thread->plies = plies_for(thread->widest);
-    size_t plies = (size_t)thread->plies, state = (ludo_state_size(job->variant) + 15) / 16 * 16;
-    thread->moves = malloc(sizeof *thread->moves * plies * thread->widest);
-    thread->order = malloc(sizeof *thread->order * plies * thread->widest);
-    if (engine->in_place) {
-        const ludo_rules *game = job->variant->game;
-        thread->board = malloc(state + plies * (game->undo ? game->undo_size : state));
-        thread->trail = thread->board + state;
-    }
-    if (engine->sums)
-        thread->sums = aligned_alloc(64, plies * engine->sums);
+    thread->widest = widest;
+    thread->plies = (int)plies;
+    thread->moves = (ludo_move *)(room + moves);
+    thread->order = (int *)(room + order);
+    thread->sums = room + sums;
+    thread->board = room + board;
+    thread->trail = thread->board + state;
     memset(thread->killers, 0xff, sizeof thread->killers);
     memset(thread->countermoves, 0xff, sizeof thread->countermoves);
     thread->past = job->past_count < PAST ? job->past_count : PAST;
     for (size_t i = 0; i < thread->past; i++)
         thread->path[i] = job->past[job->past_count - thread->past + i];
     thread->reversible[0] = thread->past;
-    if (thread->moves && thread->order && (thread->board || !engine->in_place) &&
-        (thread->sums || !engine->sums))
-        return thread;
-    free_thread(thread);
-    return NULL;
+    return thread;
 }
 
 static void keep_line(const struct search_thread *t, int score, search_line *line) {
@@ -251,7 +252,8 @@ static size_t timed_mib(const struct search_engine *engine, const search_limits 
 
 static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
     int wanted = job->threads < 1 ? 1 : job->threads < SEARCH_THREADS ? job->threads : SEARCH_THREADS;
-    struct tt own = {0}, part;
+    struct search_workspace own = {0}, *workspace = job->workspace ? job->workspace : &own;
+    struct tt empty, part;
     struct search_shared shared = {.variant = job->variant,
                                    .tt = job->tt,
                                    .seconds = job->limits.seconds,
@@ -264,9 +266,9 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                                    .mover = job->variant->game->turn(job->state)};
     shared.begin = clock_now();
     if (!shared.tt) {
-        if (!tt_open(&own, job->tt_mib ? job->tt_mib : usual_mib(job->limits.nodes)))
+        if (!workspace_table(workspace, job->tt_mib ? job->tt_mib : usual_mib(job->limits.nodes), &empty))
             return false;
-        shared.tt = &own;
+        shared.tt = &empty;
     }
     shared.tt->age++;
     part = tt_part(shared.tt, timed_mib(engine, &job->limits, wanted));
@@ -274,14 +276,10 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
     struct worker workers[SEARCH_THREADS];
     int count = 0;
     for (; count < wanted; count++) {
-        struct search_thread *thread = new_thread(&shared, engine, job, count);
-        if (!thread)
+        struct search_thread *thread = new_thread(workspace, &shared, engine, job, count);
+        search_line *found = thread ? malloc((size_t)(count == 0 ? job->lines : 1) * sizeof *found) : NULL;
+        if (!found)
             break;
-        search_line *found = malloc((size_t)(count == 0 ? job->lines : 1) * sizeof *found);
-        if (!found) {
-            free_thread(thread);
-            break;
-        }
         workers[count] =
             (struct worker){thread, engine, job, count == 0 ? report : NULL, found, workers, 0, 0};
     }
@@ -289,11 +287,9 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
         workers[i].count = count;
     if (count > 0)
         work(workers, count);
-    for (int i = 0; i < count; i++) {
-        free_thread(workers[i].thread);
+    for (int i = 0; i < count; i++)
         free(workers[i].found);
-    }
-    tt_close(&own);
+    workspace_close(&own);
     return count > 0;
 }
 

@@ -53,6 +53,7 @@ static inline int search_fact_score(search_fact fact, int ply) {
 }
 
 struct tt;
+struct search_workspace;
 
 /* clock_limits() in clock.h makes them from a clock for a whole game. */
 typedef struct search_limits {
@@ -94,8 +95,10 @@ typedef struct search_job {
     search_method method;
     int threads;          /* usually 1 */
     int lines;            /* best lines wanted, usually 1 */
-    struct tt *tt;        /* NULL: one of its own */
+    struct tt *tt;        /* NULL: an empty one */
     size_t tt_mib;        /* its size then */
+    /* Where that lies, and what the threads need; NULL: one of its own, which ends with the search. */
+    struct search_workspace *workspace;
     const uint64_t *past; /* hashes of earlier positions of the game, for repetitions */
     size_t past_count;
     const search_oracle *oracle; /* may be NULL */

@@ -1,8 +1,11 @@
 /*
  * The transposition table: what is known of positions, shared by all threads without locks. An entry is two
- * words, of which the first is the hash of the position mixed with the other: an entry torn by two writers
- * does not fit its hash and is not believed. Four entries share a line of the cache, and a position may stand
+ * words, of which the first is the key of the position mixed with the other: an entry torn by two writers
+ * does not fit its key and is not believed. Four entries share a line of the cache, and a position may stand
  * in any of the four.
+ *
+ * The key is the hash without its upper eight bits, which the place of the bucket tells as well, and the
+ * generation of the table. To empty a table is to begin a generation; only every 255th has to wipe it.
  */
 #ifndef SEARCH_TT_H
 #define SEARCH_TT_H
@@ -11,14 +14,15 @@
 #include <stdatomic.h>
 
 enum {
-    TT_MIB = 64,      /* the usual size */
-    TT_BUCKET = 4,    /* entries that a position may stand in */
-    TT_COMPLETE = 127 /* the depth of a value that no deeper search can change */
+    TT_MIB = 64,       /* the usual size */
+    TT_BUCKET = 4,     /* entries that a position may stand in */
+    TT_COMPLETE = 127, /* the depth of a value that no deeper search can change */
+    TT_GENERATIONS = 255
 };
 
 #define TT_NO_MOVE UINT32_MAX
 
-typedef enum tt_bound { TT_NONE, TT_AT_LEAST, TT_AT_MOST, TT_EXACT } tt_bound;
+typedef enum tt_bound { TT_AT_LEAST, TT_AT_MOST, TT_EXACT } tt_bound;
 
 struct tt_entry {
     _Atomic uint64_t check, data;
@@ -31,7 +35,8 @@ struct tt_bucket {
 struct tt {
     struct tt_bucket *buckets;
     size_t count;
-    unsigned age; /* searches so far; old entries give way */
+    unsigned age;        /* searches so far; old entries give way */
+    unsigned generation; /* 1 to TT_GENERATIONS; entries of others do not count */
 };
 
 /* What an entry says. Scores have 21 bits. */
@@ -52,9 +57,15 @@ static inline void tt_prefetch(const struct tt *tt, uint64_t hash) {
     __builtin_prefetch(tt_place(tt, hash));
 }
 
+static inline size_t tt_mib(const struct tt *tt) {
+    return tt->count * sizeof *tt->buckets / 1024 / 1024;
+}
+
 bool tt_open(struct tt *tt, size_t mib);
 void tt_close(struct tt *tt);
+/* Empties it: touches none of its memory, or all of it. */
 void tt_clear(struct tt *tt);
+void tt_wipe(struct tt *tt);
 /* The first so many MiB as a table of their own, or all of it: what a short search remembers lies closer
  * together there, and is in a cache more often. */
 struct tt tt_part(const struct tt *tt, size_t mib);

@@ -7,6 +7,7 @@
  */
 #include "search/search.h"
 #include "search/thread.h"
+#include "search/workspace.h"
 #include "test.h"
 #include <pthread.h>
 
@@ -180,27 +181,39 @@ static void test_solved(void **unused) {
     }
 }
 
-/* One thread gives the same line and the same number of nodes every time. */
+/* One thread gives the same line and the same number of nodes every time, whatever was searched before in the
+ * same workspace, and that is mapped once. */
 static void test_determinism(void **unused) {
     (void)unused;
+    static const search_method methods[] = {SEARCH_USUAL, SEARCH_MCTS, SEARCH_USUAL};
+    enum { METHODS = sizeof methods / sizeof *methods };
+    struct search_workspace workspace = {0};
     for (size_t v = 0; v < VARIANTS; v++) {
         struct lab lab;
         open_lab(&lab, variants[v]);
-        search_line lines[2];
-        search_report reports[2] = {{.lines = &lines[0]}, {.lines = &lines[1]}};
-        for (int i = 0; i < 2; i++) {
-            search_job job = {.variant = &lab.variant,
-                              .state = lab.state,
-                              .limits = {.nodes = 20000},
-                              .tt_mib = 1,
-                              .seed = 3};
-            assert_true(search_run(&job, &reports[i]));
+        for (int m = 0; m < METHODS; m++) {
+            search_line lines[2];
+            search_report reports[2] = {{.lines = &lines[0]}, {.lines = &lines[1]}};
+            const struct tt_bucket *mapped = workspace.table.buckets;
+            for (int i = 0; i < 2; i++) {
+                search_job job = {.variant = &lab.variant,
+                                  .state = lab.state,
+                                  .limits = {.nodes = 20000},
+                                  .method = methods[m],
+                                  .tt_mib = 1,
+                                  .workspace = i ? &workspace : NULL,
+                                  .seed = 3};
+                assert_true(search_run(&job, &reports[i]));
+            }
+            assert_true(!mapped || workspace.table.buckets == mapped);
+            assert_int_equal(reports[0].nodes, reports[1].nodes);
+            assert_int_equal(lines[0].length, lines[1].length);
+            assert_memory_equal(lines[0].moves, lines[1].moves,
+                                (size_t)lines[0].length * sizeof *lines[0].moves);
         }
-        assert_int_equal(reports[0].nodes, reports[1].nodes);
-        assert_int_equal(lines[0].length, lines[1].length);
-        assert_memory_equal(lines[0].moves, lines[1].moves, (size_t)lines[0].length * sizeof *lines[0].moves);
         close_lab(&lab);
     }
+    workspace_close(&workspace);
 }
 
 static void check_line(const struct lab *lab, const search_line *line) {

@@ -91,12 +91,45 @@ static void test_part(void **unused) {
     tt_close(&tt);
 }
 
+/* A table that is emptied again and again, with another game's entries in it, is like a fresh one each time,
+ * whether it has to be wiped or not. */
+static void test_generations(void **unused) {
+    (void)unused;
+    enum { ROUNDS = 2 * TT_GENERATIONS + 3, STEPS = 3000, HASHES = 600 };
+    ludo_random random = ludo_seeded(5);
+    struct tt kept, fresh;
+    assert_true(tt_open(&kept, 1));
+    for (int round = 0; round < ROUNDS; round++) {
+        assert_true(tt_open(&fresh, 1));
+        uint64_t near = ludo_next(&random) >> 20 << 20; /* few buckets, so that entries give way */
+        for (int step = 0; step < STEPS; step++) {
+            uint64_t hash = near + ludo_below(&random, HASHES) * 0x123456789ab;
+            struct tt_hit hit = {(uint32_t)ludo_next(&random), (int)ludo_below(&random, 1000),
+                                 1 + (int)ludo_below(&random, 20), (tt_bound)ludo_below(&random, 3)};
+            struct tt_hit known = {0}, expected = {0};
+            assert_int_equal(tt_find(&kept, hash, &known), tt_find(&fresh, hash, &expected));
+            assert_memory_equal(&known, &expected, sizeof known);
+            tt_store(&kept, hash, hit);
+            tt_store(&fresh, hash, hit);
+            if (step % 1000 == 0) {
+                kept.age++;
+                fresh.age++;
+            }
+        }
+        assert_int_equal(tt_fullness(&kept), tt_fullness(&fresh));
+        tt_close(&fresh);
+        tt_clear(&kept);
+    }
+    tt_close(&kept);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_bucket),
         cmocka_unit_test(test_again),
         cmocka_unit_test(test_part),
+        cmocka_unit_test(test_generations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
