@@ -2,6 +2,7 @@
  * What guests ask without being in a room: which rooms and programs there are, and what tables know.
  */
 #include "rooms/place.h"
+#include "rooms/room_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,7 +148,8 @@ bool enquire_tables(struct guest *guest, const struct message *message, ludo_err
     if (!ludo_read_variant(message->wish.game, &variant, error) || !may_ask(guest, &variant, error) ||
         !trail_open(&trail, &variant, message->wish.position, error))
         return false;
-    struct thought_wish wish = {.trail = &trail, .ticket = ++hall->tickets};
+    struct thought_wish wish = {
+        .trail = &trail, .ticket = ++hall->tickets, .owner = room_hash(guest->key), .person = true};
     bool good = thinkers_ask(hall->thinkers, &wish) ||
                 ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for computer players");
     trail_close(&trail);

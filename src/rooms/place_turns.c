@@ -2,6 +2,7 @@
  * Turns in a place: computers are asked for their moves, which are made when they are due, and clocks run out.
  */
 #include "rooms/place.h"
+#include "rooms/room_inside.h"
 #include <stdio.h>
 
 void place_drop_thought(struct place *place) {
@@ -41,6 +42,8 @@ static bool ask_player(struct place *place, const char *player, int seat, uint64
                                 .trail = &room->session.trail,
                                 .room = room->id,
                                 .ticket = ticket,
+                                .owner = room_hash(place->address),
+                                .person = room_has_person(room),
                                 .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS + (uint64_t)seat,
                                 .seconds = deadline > 0 ? (left > 1 ? left / 20 : 0.05) : 0};
     return thinkers_ask(place->hall->thinkers, &wish);

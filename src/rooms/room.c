@@ -48,6 +48,13 @@ const char *room_computer(const struct room *room, int seat) {
     return room_is_person(room_seated(room, seat)) ? NULL : room_seated(room, seat);
 }
 
+bool room_has_person(const struct room *room) {
+    for (int seat = 0; seat < room->players; seat++)
+        if (!room_computer(room, seat))
+            return true;
+    return false;
+}
+
 static bool clocks_run(const struct room *room) {
     return room->session.terms.clock.runs;
 }

@@ -83,6 +83,8 @@ void room_close(struct room *room);
 int room_seat(const struct room *room, int chair);
 /* The seat to move; NO_SEAT when the game is over. */
 int room_turn(const struct room *room);
+/* Whether a person plays who has not left. */
+bool room_has_person(const struct room *room);
 /* Who moves for a seat: a PLAYER text, or NULL for a person. */
 const char *room_computer(const struct room *room, int seat);
 /* Whether it has had all its events; `error`, which may be NULL, says so. */

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/queue.h>
 
-enum { PLAYER_TEXT = 64, GAME_TEXT = 64, RULES = 4 };
+enum { PLAYER_TEXT = 64, GAME_TEXT = 64, RULES = 4, OWNERS = 512 };
 
 /* A move that is asked for, in one of three lists: waiting, thought about, found. */
 struct job {
@@ -15,7 +15,8 @@ struct job {
     struct thought thought;
     char text[PLAYER_TEXT]; /* "": what tables know is asked for */
     struct trail trail;
-    uint64_t seed;
+    uint64_t owner, cost, seed;
+    bool person;
     double seconds;
     double deadline;       /* while it is thought about */
     struct player *player; /* NULL: it is not */
@@ -35,6 +36,7 @@ struct thinkers {
     pthread_cond_t change; /* there is work, or the end */
     pthread_cond_t begun;  /* somebody has begun to think */
     struct jobs waiting, thinking, found;
+    uint64_t turn, turns[OWNERS]; /* turns in all, and the last one of each owner */
     bool ending;
     struct {
         char game[GAME_TEXT];
@@ -110,22 +112,53 @@ static void think(struct thinkers *thinkers, struct search_workspace *workspace,
     player_close(player);
 }
 
-/* Takes the first job that waits; NULL where there is none. With the lock. */
+/* What a move may cost, so that small ones can go first; its unit does not matter. */
+static uint64_t cost_of(const char *player) {
+    ludo_reader reader = ludo_read(player);
+    uint64_t number = 0;
+    if ((ludo_take_word(&reader, "nodes:") || ludo_take_word(&reader, "mcts:")) &&
+        ludo_take_number(&reader, UINT64_MAX / 2, &number))
+        return number;
+    if (ludo_take_word(&reader, "level:") && ludo_take_number(&reader, 40, &number))
+        return UINT64_C(16) << number;
+    return strncmp(player, "time", 4) == 0 ? UINT64_MAX : 0;
+}
+
+/* Whether a job is to be done before another one: the owner comes first that had its turn longest ago, then the cheaper one. */
+static bool comes_first(const struct thinkers *thinkers, const struct job *job, const struct job *other) {
+    uint64_t turn = thinkers->turns[job->owner % OWNERS], others = thinkers->turns[other->owner % OWNERS];
+    return turn != others ? turn < others : job->cost < other->cost;
+}
+
+/* Games without a person leave a thread for those that have one. */
+static bool may_begin(const struct thinkers *thinkers, const struct job *job) {
+    int busy = 0;
+    const struct job *other;
+    TAILQ_FOREACH(other, &thinkers->thinking, link)
+    busy += !other->person;
+    return job->person || thinkers->limits.threads < 2 || busy < thinkers->limits.threads - 1;
+}
+
+/* The next job to be done, under the lock; NULL: there is none. */
 static struct job *take_job(struct thinkers *thinkers) {
-    struct job *job = TAILQ_FIRST(&thinkers->waiting);
-    if (!job)
-        return NULL;
-    TAILQ_REMOVE(&thinkers->waiting, job, link);
-    TAILQ_INSERT_TAIL(&thinkers->thinking, job, link);
-    return job;
+    struct job *job, *first = NULL;
+    TAILQ_FOREACH(job, &thinkers->waiting, link)
+    if (may_begin(thinkers, job) && (!first || comes_first(thinkers, job, first)))
+        first = job;
+    if (first) {
+        thinkers->turns[first->owner % OWNERS] = ++thinkers->turn;
+        TAILQ_REMOVE(&thinkers->waiting, first, link);
+        TAILQ_INSERT_TAIL(&thinkers->thinking, first, link);
+    }
+    return first;
 }
 
 /* Waits for a job; NULL at the end. */
 static struct job *next_job(struct thinkers *thinkers) {
     pthread_mutex_lock(&thinkers->mutex);
-    while (TAILQ_EMPTY(&thinkers->waiting) && !thinkers->ending)
+    struct job *job = NULL;
+    while (!thinkers->ending && !(job = take_job(thinkers)))
         pthread_cond_wait(&thinkers->change, &thinkers->mutex);
-    struct job *job = thinkers->ending ? NULL : take_job(thinkers);
     pthread_mutex_unlock(&thinkers->mutex);
     return job;
 }
@@ -141,6 +174,7 @@ static void do_job(struct thinkers *thinkers, struct search_workspace *workspace
     bool dropped = job->dropped;
     if (!dropped)
         TAILQ_INSERT_TAIL(&thinkers->found, job, link);
+    pthread_cond_signal(&thinkers->change); /* one may begin that had to leave this thread */
     pthread_mutex_unlock(&thinkers->mutex);
     if (dropped)
         free_job(job);
@@ -281,6 +315,9 @@ bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
     }
     job->thought = (struct thought){.room = wish->room, .ticket = wish->ticket};
     snprintf(job->text, sizeof job->text, "%s", wish->player ? wish->player : "");
+    job->owner = wish->owner;
+    job->person = wish->person;
+    job->cost = cost_of(job->text);
     job->seed = wish->seed;
     job->seconds = wish->seconds > 0 && wish->seconds < thinkers->limits.seconds ? wish->seconds
                                                                                  : thinkers->limits.seconds;

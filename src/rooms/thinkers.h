@@ -1,6 +1,6 @@
 /*
  * Computer players of rooms: threads that choose moves, as many at once as are allowed, each within limits of time and memory. They
- * are started when the first move is asked for.
+ * are started when the first move is asked for. Where moves wait, owners of rooms take turns, and of one owner the cheapest comes first.
  */
 #ifndef ROOMS_THINKERS_H
 #define ROOMS_THINKERS_H
@@ -22,6 +22,8 @@ struct thought_wish {
     const char *player; /* a PLAYER text; NULL: what tables know */
     const struct trail *trail;
     uint64_t room, ticket; /* come back with the move */
+    uint64_t owner;        /* whoever made the room: owners take turns */
+    bool person;           /* somebody plays there: a thread is kept for such games */
     uint64_t seed;
     double seconds; /* less than the limit where a clock says so; 0: the limit */
 };
