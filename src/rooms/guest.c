@@ -68,6 +68,10 @@ void *guest_socket(const struct guest *guest) {
     return guest->socket;
 }
 
+bool guest_is_busy(const struct guest *guest) {
+    return guest->place || guest->making || guest->hall->setup.tenant.context;
+}
+
 bool guest_dismissed(const struct guest *guest) {
     return guest->dismissed;
 }

@@ -81,6 +81,8 @@ size_t hall_awake(const struct hall *hall);
 struct guest *hall_admit(struct hall *hall, const char *address, void *socket);
 void hall_leave(struct guest *guest);
 void *guest_socket(const struct guest *guest);
+/* Whether a guest is in a room, or in what there is in place of rooms. */
+bool guest_is_busy(const struct guest *guest);
 
 /* A guest has said something: one whole message. */
 void hall_hear(struct guest *guest, const char *text, size_t length);

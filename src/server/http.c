@@ -264,10 +264,13 @@ static int answer_request(struct lws *wsi, struct transfer *transfer, const char
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     struct http_site *site = lws_context_user(lws_get_context(wsi));
+    struct address *address;
     switch (reason) {
     case LWS_CALLBACK_HTTP:
+        connection_hear(&site->opened, wsi);
         return answer_request(wsi, user, in, length);
     case LWS_CALLBACK_HTTP_WRITEABLE:
+        connection_hear(&site->opened, wsi);
         return send_chunk(wsi, user);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (user)
@@ -282,8 +285,8 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         site->connections--;
-        if (lws_get_opaque_user_data(wsi))
-            addresses_leave(&site->addresses, lws_get_opaque_user_data(wsi));
+        if ((address = connection_close(&site->opened, wsi)))
+            addresses_leave(&site->addresses, address);
         return 0;
     case LWS_CALLBACK_RAW_ADOPT: /* CONNECT, which would turn HTTP off */
     case LWS_CALLBACK_RAW_RX:

@@ -4,8 +4,8 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
-#include "server/addresses.h"
 #include "rooms/hall.h"
+#include "server/connection.h"
 #include "server/listener.h"
 #include <libwebsockets.h>
 
@@ -17,6 +17,7 @@ struct http_site {
     const char *path, *protocol; /* of its WebSockets */
     uint64_t connections;        /* that are open */
     uint64_t guests;             /* of the hall */
+    struct connections opened;   /* those that clients have opened */
     struct addresses addresses;
     struct socket *due;                        /* WebSockets to which something is to be said */
     struct hall *hall;                         /* NULL: there are no rooms */

@@ -174,7 +174,18 @@ static bool count_client(struct server *server, const struct sockaddr_storage *p
     return *address != NULL;
 }
 
-/* Lets clients in, as many as there is room for. */
+/* Hands a connection to libwebsockets, which closes what it does not take. */
+static void adopt(struct server *server, int fd, struct address *address) {
+    struct lws *wsi = lws_adopt_socket_vhost(lws_get_vhost_by_name(server->context, "default"), fd);
+    if (wsi && connection_open(&server->site.opened, wsi, address))
+        return;
+    if (address)
+        addresses_leave(&server->site.addresses, address);
+    if (wsi)
+        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+}
+
+/* Lets clients in; where all connections are taken an idle one ends. */
 static void on_knock(uv_poll_t *door, int status, int events) {
     struct server *server = door->data;
     const int yes = 1;
@@ -185,17 +196,19 @@ static void on_knock(uv_poll_t *door, int status, int events) {
     while ((fd = accept4(server->site.listener.socket, (struct sockaddr *)&peer, &size,
                          SOCK_NONBLOCK | SOCK_CLOEXEC)) >= 0) {
         struct address *address;
-        struct lws *wsi = NULL;
         size = sizeof peer;
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        if (server->site.connections >= server->room || !count_client(server, &peer, &address)) {
+        if (!count_client(server, &peer, &address)) {
             close(fd);
             continue;
         }
-        wsi = lws_adopt_socket_vhost(lws_get_vhost_by_name(server->context, "default"), fd);
-        if (wsi)
-            lws_set_opaque_user_data(wsi, address);
-        else if (address)
+        if (server->site.connections < server->room ||
+            connection_end_idle(&server->site.opened, socket_is_busy)) {
+            adopt(server, fd, address);
+            continue;
+        }
+        close(fd);
+        if (address)
             addresses_leave(&server->site.addresses, address);
     }
 }
@@ -384,13 +397,15 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
                   "this program was built without the page; `make run` installs what it needs and builds it");
         return SERVER_FAILED;
     }
+    TAILQ_INIT(&server.site.opened);
     if (!programs_check(&wish->programs, error))
         return SERVER_REFUSED;
     server.room = limit_files(wish);
     if (server.room < LEAST_ROOM && server.room < wish->limits.connections) {
-        ludo_fail(error, LUDO_E_ARGUMENT,
-                  "this process may open too few files for a server; raise the limit to %llu or more (ulimit -n)",
-                  (unsigned long long)(other_files(wish) + LEAST_ROOM));
+        ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "this process may open too few files for a server; raise the limit to %llu or more (ulimit -n)",
+            (unsigned long long)(other_files(wish) + LEAST_ROOM));
         return SERVER_FAILED;
     }
     server_end end = listener_open(&server.site.listener, wish, error);

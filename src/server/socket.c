@@ -1,8 +1,8 @@
 #include "server/socket.h"
-#include "server/request.h"
-#include "server/window.h"
 #include "rooms/visitor.h"
 #include "rooms/writer.h"
+#include "server/request.h"
+#include "server/window.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,13 +65,21 @@ static const char *find_address(struct lws *wsi, const struct http_site *site, c
     return text;
 }
 
+bool socket_is_busy(struct lws *wsi) {
+    const struct lws_protocols *protocol = lws_get_protocol(wsi);
+    const struct socket *socket = lws_wsi_user(wsi);
+    return protocol && protocol->callback == socket_on_event && socket && socket->guest &&
+           guest_is_busy(socket->guest);
+}
+
 static int admit(struct lws *wsi, struct http_site *site, struct socket *socket) {
     char text[ADDRESS_SIZE];
-    const struct address *own = lws_get_opaque_user_data(wsi);
+    const struct connection *own = lws_get_opaque_user_data(wsi);
     find_address(wsi, site, text);
     char key[ADDRESS_TEXT];
     visitor_key(text, key);
-    if (!own && !(socket->address = addresses_enter(&site->addresses, key, site->limits.connections_each)))
+    if (!(own && own->address) &&
+        !(socket->address = addresses_enter(&site->addresses, key, site->limits.connections_each)))
         return -1;
     int queue = (int)site->limits.queue; /* what the kernel keeps for a slow reader is a queue, too */
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &queue, sizeof queue);
@@ -170,6 +178,7 @@ int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_ESTABLISHED:
         return admit(wsi, site, socket);
     case LWS_CALLBACK_RECEIVE:
+        connection_hear(&site->opened, wsi);
         receive(wsi, site, socket, in, length);
         site->on_change(site);
         return 0;

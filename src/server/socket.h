@@ -25,6 +25,9 @@ struct socket {
 int socket_confirm(struct lws *wsi, const struct http_site *site);
 lws_callback_function socket_on_event;
 
+/* Whether a connection is that of a guest who is in a room or a window. */
+bool socket_is_busy(struct lws *wsi);
+
 /* Something is to be said to a guest: socket_say_all() will do that. */
 void socket_wake(void *context, struct guest *guest);
 /* Says what is to be said to anybody, at once where sockets take it: to wait until each says that it would costs more than the rest. */
