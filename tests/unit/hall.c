@@ -41,7 +41,7 @@ static const struct server_program bots[] = {{"dice", "plain:examples/bots/dice.
 static const struct server_programs programs = {bots, 1};
 
 /* The world as it is, but for clocks that jump. */
-static double skipped, date_skipped;
+static _Atomic double skipped, date_skipped; /* the writer asks, too */
 
 static double now(void *context) {
     (void)context;
@@ -61,8 +61,8 @@ static uint64_t chance(void *context) {
 static const struct world world = {.now = now, .date = date, .chance = chance};
 
 static void jump(double time, double days) {
-    skipped += time;
-    date_skipped += days;
+    skipped = skipped + time;
+    date_skipped = date_skipped + days;
 }
 
 static struct hall *open_limited(const char *kept, uint64_t rooms, uint64_t creations) {
