@@ -1,5 +1,14 @@
-/* A GAME text in the first line, a move in every further one: refused with a reason, or played. */
+/* A GAME text in the first line, a move as somebody types it in every further one: refused with a reason, or played. */
+#include "core/typed.h"
 #include "fuzz.h"
+
+/* The move that a text means; tidying what is tidy changes nothing. */
+static const char *tidy(const ludo_variant *variant, const void *state, const char *line) {
+    static char once[LUDO_MOVE_TEXT], twice[LUDO_MOVE_TEXT];
+    const char *tidied = ludo_tidy(variant->game, state, line, once);
+    fuzz_check(strcmp(ludo_tidy(variant->game, state, tidied, twice), tidied) == 0);
+    return tidied;
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static ludo_advice advice;
@@ -10,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         void *state = ludo_new_state(&variant);
         for (int i = 0; i < 100 && (line = fuzz_line(&rest)); i++) {
             ludo_move move;
-            if (ludo_read_move(variant.game, state, line, &move, &error)) {
+            if (ludo_read_move(variant.game, state, tidy(&variant, state, line), &move, &error)) {
                 variant.game->play(state, move, NULL);
             } else {
                 fuzz_check(error.text[0]);
