@@ -127,8 +127,11 @@ bool cli_open(const struct cli_place *place, const struct session_terms *terms, 
               ludo_error *error) {
     struct game_record record;
     ludo_variant variant;
-    if (!place->game == !place->load)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a GAME or --load FILE is needed, one of them");
+    if (!place->game && !place->load)
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a GAME or --load FILE is needed; `ludothek games` lists the games");
+    if (place->game && place->load)
+        return ludo_fail(error, LUDO_E_ARGUMENT, "a GAME and --load exclude each other");
     if (place->load && place->position)
         return ludo_fail(error, LUDO_E_ARGUMENT, "--load and --position exclude each other");
     if (place->load)

@@ -1,7 +1,6 @@
 #include "cli/kept.h"
 #include "cli/files.h"
 #include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,15 +12,13 @@ static const char form[] = "%s%06llu-%s.game";
 
 /* Reads the name of a file; a game with another name than the one that is looked for is none. */
 static bool read_name(const char *file, const char *game, unsigned long long *number) {
-    char *end, whole[PATH_MAX];
-    *number = strtoull(file, &end, 10);
-    if (end < file + 6 || *end != '-')
+    char *name;
+    *number = strtoull(file, &name, 10);
+    if (*file < '0' || *file > '9' || *name++ != '-')
         return false;
-    size_t length = strcspn(end + 1, ".");
-    snprintf(whole, sizeof whole, form, "", *number, game ? game : "");
-    if (!game)
-        snprintf(whole, sizeof whole, "%06llu-%.*s.game", *number, (int)length, end + 1);
-    return strcmp(file, whole) == 0;
+    size_t length = strcspn(name, ".");
+    return strcmp(name + length, ".game") == 0 &&
+           (!game || (strlen(game) == length && memcmp(game, name, length) == 0));
 }
 
 /* The path and the number of the game that was left last; false when there is none. */
@@ -51,15 +48,15 @@ bool kept_find(const char *game, char path[PATH_MAX], ludo_error *error) {
                 : ludo_fail(error, LUDO_E_ARGUMENT, "no game is kept; quit keeps one that is running");
 }
 
-bool kept_save(const struct game_record *record, ludo_error *error) {
-    char folder[PATH_MAX], path[PATH_MAX];
+bool kept_save(const struct game_record *record, char path[PATH_MAX], ludo_error *error) {
+    char folder[PATH_MAX];
     unsigned long long last;
     if (!file_in_data("games/", folder))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no home directory");
     file_make_folders(folder);
     find_last(folder, NULL, path, &last);
     for (int try = 1; try <= TRIES; try++) {
-        if (snprintf(path, sizeof path, form, folder, last + (unsigned)try, record->variant.game->name) >=
+        if (snprintf(path, PATH_MAX, form, folder, last + (unsigned)try, record->variant.game->name) >=
             PATH_MAX)
             return ludo_fail(error, LUDO_E_ARGUMENT, "the name of the data folder is too long");
         if (file_save(path, record, error))

@@ -8,8 +8,8 @@
 #include "core/record.h"
 #include <limits.h>
 
-/* Keeps a game in a new file. */
-bool kept_save(const struct game_record *record, ludo_error *error);
+/* Keeps a game in a new file, whose path it gives. */
+bool kept_save(const struct game_record *record, char path[PATH_MAX], ludo_error *error);
 /* The file of the game that was left last: of any, or of one by its name. */
 bool kept_find(const char *game, char path[PATH_MAX], ludo_error *error);
 /* What the game in a file is called: "ataxx". */

@@ -30,7 +30,7 @@ static bool ask_once(struct menu *menu, const char *prompt) {
     if (menu->ended || !menu->stream->interactive)
         puts(""); /* nobody's Enter has ended the line of the prompt */
     menu->answer = event == STREAM_LINE ? cli_trim(menu->stream->line) : "";
-    return !menu->ended && !says(menu, LUDO_WORD("quit"));
+    return !menu->ended && !says(menu, LUDO_WORD("quit")) && !says(menu, "exit");
 }
 
 /* The same, as often as somebody wants help with the question or the rules of the game first. */

@@ -52,17 +52,18 @@ void play_show_move(struct play *play) {
 }
 
 bool play_keep(struct play *play) {
+    char path[PATH_MAX];
     ludo_error error;
     bool begun = trail_now(&play->session.trail)->plies > 0 && session_turn(&play->session) != LUDO_OVER;
     if (!begun || !play->stream->interactive || !has_people(play))
         return true;
-    if (!kept_save(&play->session.trail.record, &error)) {
+    if (!kept_save(&play->session.trail.record, path, &error)) {
         cli_tell("The game cannot be kept: %s.", error.text);
         return false;
     }
     if (*play->kept)
         unlink(play->kept);
-    *play->kept = '\0';
+    strcpy(play->kept, path);
     cli_tell("The game is kept; `ludothek play --continue` goes on with it.");
     return true;
 }

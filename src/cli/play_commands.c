@@ -128,8 +128,21 @@ static void save(struct play *play, const char *path) {
         cli_tell("%s.", error.text);
 }
 
+/* Keeps the game before it is left; one that cannot be kept is left when that is asked for again. */
+static bool may_leave(struct play *play) {
+    bool kept = play_keep(play), may = kept || play->warned;
+    if (!may)
+        cli_tell("Type save FILE to write it elsewhere, or the same again to lose it.");
+    play->warned = !kept;
+    return may;
+}
+
 /* Begins another game at a session, or says why not. Programs come from no other's record than our own. */
 static void change_game(struct play *play, struct session *session, bool own, ludo_error *error) {
+    if (!may_leave(play)) {
+        session_close(session);
+        return;
+    }
     struct seats_wish seats = play->wish->seats;
     seats.programs = own;
     seats.list = NULL;
@@ -171,10 +184,7 @@ static void quit(struct play *play, const char *none) {
     (void)none;
     if (!play->stream->interactive)
         puts(""); /* nobody's Enter has ended the line of the prompt */
-    play->done = play_keep(play) || play->warned;
-    if (!play->done)
-        cli_tell("Type save FILE to write it elsewhere, or quit again to lose it.");
-    play->warned = true;
+    play->done = may_leave(play);
 }
 
 static void help(struct play *play, const char *none);
@@ -214,7 +224,9 @@ static const struct typed_command *find_command(const char *word, size_t length)
     for (int i = 0; i < COMMANDS; i++)
         if (cli_is_word(word, length, commands[i].word))
             return &commands[i];
-    return length == 1 && *word == '?' ? find_command("help", 4) : NULL;
+    return length == 1 && *word == '?'                        ? find_command("help", 4)
+           : length == 4 && strncasecmp(word, "exit", 4) == 0 ? find_command("quit", 4)
+                                                              : NULL;
 }
 
 /* Says why a text is no move, or what command it may have been meant for. */
