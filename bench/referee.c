@@ -54,7 +54,7 @@ int main(int argc, char **argv) {
         entrants[i] = (struct entrant){argv[2 + i], argv[2 + i]};
         good = ring_admits(&conditions, &entrants[i], &error);
     }
-    if (!good || !(ring = ring_open(&conditions, 0, &error))) {
+    if (!good || !(ring = ring_open(&conditions, 0, NULL, &error))) {
         fprintf(stderr, "referee: %s\n", argc > 3 ? error.text : "write referee GAME PLAYER PLAYER [GAMES]");
         return 2;
     }

@@ -26,6 +26,12 @@ static const struct database_schema schema = {
             " ending TEXT NOT NULL, winner BIGINT NOT NULL, plies BIGINT NOT NULL, detail TEXT NOT NULL,"
             " points TEXT NOT NULL, scores TEXT NOT NULL, lost TEXT NOT NULL, leavers TEXT NOT NULL,"
             " milliseconds TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (tournament, number))",
+            "ALTER TABLE tournament_games ADD COLUMN titles TEXT NOT NULL DEFAULT '';"
+            "ALTER TABLE tournament_games ADD COLUMN worker TEXT NOT NULL DEFAULT '';"
+            "ALTER TABLE tournament_games ADD COLUMN host TEXT NOT NULL DEFAULT '';"
+            "ALTER TABLE tournament_games ADD COLUMN version TEXT NOT NULL DEFAULT '';"
+            "ALTER TABLE tournament_games ADD COLUMN hashes TEXT NOT NULL DEFAULT '';"
+            "CREATE INDEX tournament_leases ON tournament_rotations (owner) WHERE lease <> 0",
             NULL},
 };
 
@@ -44,6 +50,7 @@ struct ledger *ledger_open(const char *store, ludo_error *error) {
         return NULL;
     }
     ledger->owner = fresh_owner();
+    ledger->worker = (struct ledger_worker){.name = "", .host = ""};
     ledger->shared = strncmp(store, "postgres", 8) == 0 && strstr(store, "://");
     ledger->database = database_open(store, error);
     if (ledger->database && database_migrate(ledger->database, &schema, error))
@@ -71,12 +78,17 @@ bool ledger_own(struct ledger *ledger, ludo_error *error) {
                         error);
 }
 
-bool ledger_recover(struct ledger *ledger) {
+bool ledger_recover(struct ledger *ledger, const atomic_bool *stop) {
+    bool found = false;
     if (!database_lost(ledger->database))
         return false;
-    while (!database_reconnect(ledger->database, NULL))
+    while (!(stop && atomic_load(stop)) && !(found = database_reconnect(ledger->database, NULL)))
         nanosleep(&(struct timespec){0, 500 * 1000 * 1000}, NULL);
-    return true;
+    return found;
+}
+
+void ledger_introduce(struct ledger *ledger, const struct ledger_worker *worker) {
+    ledger->worker = *worker;
 }
 
 /* ---- Reading what is written down ---- */

@@ -7,6 +7,8 @@
 #define ARENA_LEDGER_H
 
 #include "arena/tournament.h"
+#include "core/sha256.h"
+#include <stdatomic.h>
 
 struct ledger;
 
@@ -44,6 +46,13 @@ bool ledger_count(struct ledger *ledger, size_t *games, size_t *rotations, ludo_
 bool ledger_read(struct ledger *ledger, const struct tournament *tournament,
                  bool (*take)(void *, struct bout *), void *context, ludo_error *error);
 
+/* Who plays the games that are written down from now on; what it points to stays where it is. */
+struct ledger_worker {
+    const char *name, *host;
+    const char (*hashes)[SHA256_TEXT]; /* of each player; NULL: not known */
+};
+void ledger_introduce(struct ledger *ledger, const struct ledger_worker *worker);
+
 /* A rotation of which games are missing. */
 struct lease {
     size_t number;
@@ -59,11 +68,32 @@ bool ledger_renew(struct ledger *ledger, double seconds, ludo_error *error);
 /* Writes games down, all or none of them; those that are there already stay as they are. */
 bool ledger_write(struct ledger *ledger, const struct tournament *tournament, const struct bout *bouts,
                   size_t count, ludo_error *error);
-/* Rotations that lack games, of players who are able; also those that somebody plays. */
+/* Rotations that lack games, also those that somebody plays, and when the first and the last of their leases end. */
+struct ledger_rest {
+    size_t rotations;
+    int64_t first, last; /* milliseconds by the clock of the store */
+};
+/* The rest of players who are able (NULL: all). */
 bool ledger_missing(struct ledger *ledger, const struct tournament *tournament, const bool *able,
-                    size_t *missing, ludo_error *error);
+                    struct ledger_rest *rest, ludo_error *error);
 
-/* Waits for a store whose server has gone; false when that is not what went wrong. */
-bool ledger_recover(struct ledger *ledger);
+/* Takes back the games of a worker, by its name: they will be played again. Gives how many there were. */
+bool ledger_forget(struct ledger *ledger, const struct tournament *tournament, const char *worker,
+                   size_t *games, ludo_error *error);
+/* Who has played games: how many, and in how many of them somebody lost by a fault. */
+struct ledger_share {
+    const char *name, *host, *version;
+    size_t games, faults;
+};
+/* Hands on all workers in the order of their names. */
+bool ledger_shares(struct ledger *ledger, void (*take)(void *, const struct ledger_share *), void *context,
+                   ludo_error *error);
+
+/* Gives back the rotations that are ours. */
+bool ledger_release(struct ledger *ledger, ludo_error *error);
+
+/* Waits for a store whose server has gone; false when that is not what went wrong, or when `stop` becomes true, which
+ * may be NULL. */
+bool ledger_recover(struct ledger *ledger, const atomic_bool *stop);
 
 #endif

@@ -18,7 +18,8 @@ struct match {
     pthread_cond_t changed;
     size_t begun, taken; /* games */
     int rings;           /* that still play */
-    bool stop, failed;
+    atomic_bool stop;
+    bool failed;
     ludo_error *error;
     size_t room;
     struct slot *slots;
@@ -41,9 +42,10 @@ static struct slot *begin_next(struct match *match, struct fixture *fixture) {
     return slot;
 }
 
-static void hand_in(struct match *match, struct slot *slot, const struct bout *bout) {
+static void hand_in(struct match *match, struct slot *slot, struct bout *bout) {
     pthread_mutex_lock(&match->lock);
     slot->bout = *bout;
+    bout->record = NULL;
     slot->state = WAITING;
     pthread_cond_broadcast(&match->changed);
     pthread_mutex_unlock(&match->lock);
@@ -72,15 +74,18 @@ static void *work(void *context) {
     struct match *match = worker->match;
     struct fixture fixture;
     struct slot *slot;
-    struct bout bout;
+    struct bout bout = {0};
     ludo_error error;
-    struct ring *ring = ring_open(match->plan->conditions, worker->number, &error);
+    struct ring *ring = ring_open(match->plan->conditions, worker->number, &match->stop, &error);
     bool good = ring != NULL;
     while (good && (slot = begin_next(match, &fixture))) {
         good = ring_play(ring, &fixture, &bout, &error);
+        if (good && bout.end == END_NONE)
+            break; /* given up */
         if (good)
             hand_in(match, slot, &bout);
     }
+    bout_free(&bout);
     leave(match, good ? NULL : &error);
     ring_close(ring);
     return NULL;
@@ -123,7 +128,8 @@ static void take_all(struct match *match) {
         bool more = (!slot || plan->take(plan->context, &bout)) && (!plan->idle || plan->idle(plan->context));
         bout_free(&bout);
         pthread_mutex_lock(&match->lock);
-        match->stop = match->stop || !more;
+        if (!more)
+            match->stop = true;
     }
     match->stop = true;
     pthread_cond_broadcast(&match->changed);
@@ -169,7 +175,7 @@ static bool run_threads(const struct match_plan *plan, ludo_error *error) {
 
 /* Without a thread, which costs less. */
 static bool run_alone(const struct match_plan *plan, ludo_error *error) {
-    struct ring *ring = ring_open(plan->conditions, 0, error);
+    struct ring *ring = ring_open(plan->conditions, 0, NULL, error);
     struct fixture fixture;
     bool good = ring != NULL, more = good;
     while (more && plan->next(plan->context, &fixture)) {

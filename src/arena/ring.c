@@ -18,6 +18,7 @@ struct guest {
 struct ring {
     const struct conditions *conditions;
     int number;
+    const atomic_bool *stop; /* may be NULL */
     struct guest guests[LUDO_MAX_PLAYERS];
     struct search_workspace workspace; /* of all who think here: one at a time does */
 
@@ -38,17 +39,18 @@ static struct player_setup player_setup(struct ring *ring) {
                                  .workspace = &ring->workspace};
 }
 
-static struct program_setup program_setup(const struct conditions *conditions) {
+static struct program_setup program_setup(const struct conditions *conditions, const atomic_bool *stop) {
     return (struct program_setup){.seconds = conditions->terms.clock.time,
                                   .binding = true,
                                   .start = conditions->start,
                                   .margin = conditions->margin,
                                   .memory = conditions->memory,
-                                  .directory = conditions->directory};
+                                  .directory = conditions->directory,
+                                  .stop = stop};
 }
 
 bool ring_admits(const struct conditions *conditions, const struct entrant *entrant, ludo_error *error) {
-    struct program_setup setup = program_setup(conditions);
+    struct program_setup setup = program_setup(conditions, NULL);
     if (!contestant_check(entrant->text, &conditions->variant, error))
         return false;
     if (!program_named(entrant->text))
@@ -61,12 +63,13 @@ bool ring_admits(const struct conditions *conditions, const struct entrant *entr
     return good;
 }
 
-struct ring *ring_open(const struct conditions *conditions, int number, ludo_error *error) {
+struct ring *ring_open(const struct conditions *conditions, int number, const atomic_bool *stop,
+                       ludo_error *error) {
     struct ring *ring = calloc(1, sizeof *ring);
     if (!ring)
         ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     else
-        *ring = (struct ring){.conditions = conditions, .number = number};
+        *ring = (struct ring){.conditions = conditions, .number = number, .stop = stop};
     return ring;
 }
 
@@ -144,7 +147,7 @@ static bool invite(struct ring *ring, int chair, int entrant, ludo_error *error)
     const struct conditions *conditions = ring->conditions;
     struct guest *guest = &ring->guests[chair];
     struct player_setup player = player_setup(ring);
-    struct program_setup program = program_setup(conditions);
+    struct program_setup program = program_setup(conditions, ring->stop);
     contestant_close(guest->contestant);
     guest->entrant = entrant;
     if (conditions->log) {
@@ -184,11 +187,15 @@ static struct contestant *seat(struct ring *ring, int entrant, const int needed[
 
 /* ---- A game ---- */
 
+static bool is_stopped(const struct ring *ring) {
+    return ring->stop && atomic_load(ring->stop);
+}
+
 /* A game while it is played. */
 struct play {
+    const struct ring *ring;
     struct session *session;
-    const struct onlooker *onlooker; /* NULL: nobody looks on, */
-    int ring;                        /* at this one */
+    const struct onlooker *onlooker; /* NULL: nobody looks on */
     int game;                        /* of the rotation */
     struct contestant *seats[LUDO_MAX_PLAYERS];
     const char *names[LUDO_MAX_PLAYERS]; /* of the entrants */
@@ -198,16 +205,18 @@ struct play {
     double margin;
     struct pace paces[LUDO_MAX_PLAYERS];
     game_end lost[LUDO_MAX_PLAYERS];
+    bool unready[LUDO_MAX_PLAYERS]; /* lost before the first move */
     char detail[PROCESS_DETAIL];
 };
 
 static void show_change(const struct play *play) {
     if (play->onlooker)
-        play->onlooker->change(play->onlooker->context, play->ring, play->session);
+        play->onlooker->change(play->onlooker->context, play->ring->number, play->session);
 }
 
+/* What somebody does who is told to stop is no fault. */
 static void leave(struct play *play, int seat, const struct fault *fault) {
-    if (session_turn(play->session) == LUDO_OVER)
+    if (session_turn(play->session) == LUDO_OVER || is_stopped(play->ring))
         return;
     session_leave(play->session, seat, fault->end);
     show_change(play);
@@ -220,8 +229,10 @@ static void begin_all(struct play *play, const uint64_t moods[]) {
     struct fault fault;
     for (int seat = 0; seat < play->players && session_turn(play->session) != LUDO_OVER; seat++)
         if (!contestant_begin(play->seats[seat], play->session, seat,
-                              ludo_mix(moods[seat] + (uint64_t)play->game), &fault))
+                              ludo_mix(moods[seat] + (uint64_t)play->game), &fault)) {
             leave(play, seat, &fault);
+            play->unready[seat] = play->lost[seat] != END_NONE;
+        }
 }
 
 /* Counts an answer that took so many seconds. */
@@ -281,7 +292,7 @@ static bool choose(struct play *play, int turn, ludo_move *move) {
 static bool play_on(struct play *play, ludo_error *error) {
     struct session *session = play->session;
     int turn;
-    while ((turn = session_turn(session)) != LUDO_OVER) {
+    while ((turn = session_turn(session)) != LUDO_OVER && !is_stopped(play->ring)) {
         ludo_move move;
         if (!choose(play, turn, &move))
             continue;
@@ -292,7 +303,7 @@ static bool play_on(struct play *play, ludo_error *error) {
             return false;
         show_change(play);
     }
-    for (int seat = 0; seat < play->players; seat++)
+    for (int seat = 0; seat < play->players && turn == LUDO_OVER; seat++)
         if (play->lost[seat] == END_NONE)
             contestant_finish(play->seats[seat], session);
     return true;
@@ -328,7 +339,7 @@ static bool play_game(struct ring *ring, struct play *play, struct bout *bout, l
     rewind_game(ring);
     play->session = session;
     play->onlooker = onlooker;
-    play->ring = ring->number;
+    play->ring = ring;
     name_seats(play); /* as far as is known */
     if (onlooker)
         onlooker->begin(onlooker->context, ring->number, bout->number, session);
@@ -339,7 +350,7 @@ static bool play_game(struct ring *ring, struct play *play, struct bout *bout, l
     play->begin = clock_now();
     bool good = play_on(play, error);
     name_seats(play);
-    if (onlooker)
+    if (onlooker && !is_stopped(ring))
         onlooker->end(onlooker->context, ring->number, session);
     return good && (!ring->conditions->records || write_record(&session->trail.record, &bout->record, error));
 }
@@ -353,6 +364,7 @@ static void take_result(const struct play *play, struct bout *bout) {
     memcpy(bout->out, record->out, sizeof bout->out);
     memcpy(bout->paces, play->paces, sizeof bout->paces);
     memcpy(bout->lost, play->lost, sizeof bout->lost);
+    memcpy(bout->unready, play->unready, sizeof bout->unready);
     memcpy(bout->detail, play->detail, sizeof bout->detail);
     for (int seat = 0; seat < bout->seats; seat++)
         strcpy(bout->titles[seat], contestant_title(play->seats[seat]));
@@ -413,6 +425,7 @@ static bool play_alone(struct ring *ring, int game, struct bout *bout, ludo_erro
         bout->paces[i] = play.paces[0];
         strcpy(bout->titles[i], contestant_title(play.seats[0]));
         bout->lost[i] = play.lost[0];
+        bout->unready[i] = play.unready[0];
         if (result.end != END_RULES)
             bout->end = result.end;
         if (!*bout->detail)
@@ -434,5 +447,9 @@ bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bo
         bout->players[i] = fixture->players[seating[i]];
     for (int i = 0; i < LUDO_MAX_PLAYERS; i++)
         ring->guests[i].seated = false;
-    return (ludo_players(variant) == 1 ? play_alone : play_together)(ring, fixture->game, bout, error);
+    if (!(ludo_players(variant) == 1 ? play_alone : play_together)(ring, fixture->game, bout, error))
+        return false;
+    if (is_stopped(ring))
+        bout->end = END_NONE;
+    return true;
 }

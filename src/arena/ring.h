@@ -6,6 +6,7 @@
 
 #include "arena/bout.h"
 #include "arena/contestant.h"
+#include <stdatomic.h>
 
 /* Who takes part: a name for people, a PLAYER text. */
 struct entrant {
@@ -52,10 +53,11 @@ struct fixture {
 bool ring_admits(const struct conditions *conditions, const struct entrant *entrant, ludo_error *error);
 
 struct ring;
-/* `number` tells rings of one match apart in logs. */
-struct ring *ring_open(const struct conditions *conditions, int number, ludo_error *error);
+/* `number` tells rings of one match apart in logs. When `stop` becomes true, games are given up; it may be NULL. */
+struct ring *ring_open(const struct conditions *conditions, int number, const atomic_bool *stop,
+                       ludo_error *error);
 void ring_close(struct ring *ring); /* may be NULL; ends the programs */
-/* Plays a game to its end, whatever happens in it. False only when memory is short. */
+/* Plays a game to its end, whatever happens in it; one that was given up has not ended. False only when memory is short. */
 bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bout, ludo_error *error);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * `ludothek tournament`: plays what is missing of a tournament, and tells how it stands. `ludothek worker`: plays
- * beside others.
+ * `ludothek tournament`: plays what is missing of a tournament, and tells how it stands.
  */
 #include "arena/report.h"
 #include "arena/standings.h"
 #include "arena/worker.h"
 #include "cli/live.h"
+#include "cli/origin.h"
 #include "cli/output.h"
 #include "cli/show.h"
 #include "cli/tournament_file.h"
@@ -17,7 +17,7 @@ static uint64_t concurrency;
 static double lease = 60;
 static bool json, csv, pgn;
 static struct show_wish show_games = SHOW_USUAL;
-static const char *html, *page_address = "http://127.0.0.1:5836/", *players_file;
+static const char *html, *page_address = "http://127.0.0.1:5836/", *worker_name;
 
 static int fail(const ludo_error *error) {
     cli_refuse("%s", error->text);
@@ -35,6 +35,7 @@ struct event {
     struct standings standings;
     struct live live;
     struct gallery *gallery;
+    struct origin origin;
 };
 
 static bool take_names(struct event *event, ludo_error *error) {
@@ -64,6 +65,7 @@ static bool count_games(struct event *event, ludo_error *error) {
 static void close_event(struct event *event) {
     standings_close(&event->standings);
     ledger_close(event->ledger);
+    origin_close(&event->origin);
     free(event->names);
     tournament_file_close(&event->file);
 }
@@ -78,19 +80,11 @@ static bool on_game(void *context, const struct bout *bout) {
 
 /* ---- run ---- */
 
-static bool admit(const struct tournament *tournament, const bool *able, ludo_error *error) {
-    ludo_error reason;
-    for (int i = 0; i < tournament->players; i++)
-        if ((!able || able[i]) && !ring_admits(&tournament->conditions, &tournament->entrants[i], &reason))
-            return ludo_fail(error, reason.code, "player %.60s: %.240s", tournament->entrants[i].name,
-                             reason.text);
-    return true;
-}
-
 static bool begin(struct event *event, ludo_error *error) {
     size_t games, rotations;
     struct tournament *tournament = event->tournament;
-    if (!admit(tournament, NULL, error) || !(event->ledger = ledger_open(event->file.store, error)) ||
+    if (!tournament_file_admits(tournament, NULL, error) ||
+        !(event->ledger = ledger_open(event->file.store, error)) ||
         !(ledger_is_shared(event->ledger) || ledger_own(event->ledger, error)) ||
         !ledger_enter(event->ledger, tournament, error) || !take_names(event, error) ||
         !count_games(event, error) || !ledger_count(event->ledger, &games, &rotations, error))
@@ -127,10 +121,14 @@ static bool run_event(struct event *event, ludo_error *error) {
                                  .tournament = event->tournament,
                                  .concurrency = (int)(concurrency ? concurrency : event->file.concurrency),
                                  .lease = lease,
+                                 .stays = true,
                                  .on_game = on_game,
                                  .context = event};
-    if (!begin_show(event, setup.concurrency, error))
+    if (!origin_open(&event->origin, NULL, event->tournament, NULL, error) ||
+        !begin_show(event, setup.concurrency, error))
         return false;
+    struct ledger_worker worker = origin_worker(&event->origin);
+    ledger_introduce(event->ledger, &worker);
     bool good = worker_run(&setup, error) && count_again(event, error) && live_end(&event->live, error);
     fflush(stdout);
     show_end(event->gallery, good);
@@ -213,17 +211,44 @@ static bool write_report(struct event *event, ludo_error *error) {
     return output_close(&output, good, error);
 }
 
-/* ---- The commands ---- */
+/* ---- workers, forget ---- */
+
+static void print_worker(void *context, const struct ledger_share *share) {
+    (void)context;
+    printf("%s %s %s %zu %zu\n", *share->name ? share->name : "-", *share->host ? share->host : "-",
+           *share->version ? share->version : "-", share->games, share->faults);
+}
+
+static bool workers(struct event *event, ludo_error *error) {
+    puts("worker host version games faults");
+    return !event->ledger || ledger_shares(event->ledger, print_worker, NULL, error);
+}
+
+static bool forget(struct event *event, ludo_error *error) {
+    size_t games = 0;
+    if (!worker_name)
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "forget needs --worker NAME, whose games are taken back; `tournament workers` lists all");
+    if (event->ledger && !ledger_forget(event->ledger, event->tournament, worker_name, &games, error))
+        return false;
+    if (games == 0)
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "'%.60s' has played no game here; `tournament workers` lists all workers",
+                         worker_name);
+    cli_say("%zu games of %s are taken back and will be played again\n", games, worker_name);
+    return true;
+}
+
+/* ---- The command ---- */
 
 static int run(int argc, char **argv) {
     static const struct {
         const char *word;
         bool (*open)(struct event *event, ludo_error *error), (*act)(struct event *event, ludo_error *error);
-    } actions[] = {{"enter", begin, do_nothing},
-                   {"run", begin, run_event},
-                   {"show", find, show},
-                   {"report", find, write_report},
-                   {"records", find, records}};
+    } actions[] = {{"enter", begin, do_nothing},   {"run", begin, run_event},  {"show", find, show},
+                   {"report", find, write_report}, {"records", find, records}, {"workers", find, workers},
+                   {"forget", find, forget}};
     enum { ACTIONS = sizeof actions / sizeof *actions };
     static struct event event;
     ludo_error error;
@@ -232,7 +257,8 @@ static int run(int argc, char **argv) {
     while (action < ACTIONS && strcmp(actions[action].word, argv[1]) != 0)
         action++;
     if (action == ACTIONS)
-        return cli_refuse("tournament '%.60s' should be enter, run, show, report or records", argv[1]);
+        return cli_refuse("tournament '%.60s' should be enter, run, show, report, records, workers or forget",
+                          argv[1]);
     event.tournament = &event.file.tournament;
     int status = CLI_USAGE;
     if (tournament_file_open(&event.file, argv[2]))
@@ -244,7 +270,7 @@ static int run(int argc, char **argv) {
 
 const cli_command cli_tournament = {
     .name = "tournament",
-    .arguments = "enter|run|show|report|records FILE",
+    .arguments = "enter|run|show|report|records|workers|forget FILE",
     .least = 2,
     .most = 2,
     .summary = "hold a tournament, and tell how it stands",
@@ -252,7 +278,8 @@ const cli_command cli_tournament = {
         "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, format (round-robin or "
         "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek match` from time "
         "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and can be stopped and run again at any time; `show` prints the "
-        "standings, `report` writes a page, `records` prints all games. docs/contest.md goes through an example.",
+        "standings, `report` writes a page, `records` prints all games, `workers` who has played how many of them, and "
+        "`forget` takes the games of one worker back. docs/contest.md goes through an example.",
     .options =
         (const cli_option[]){
             {"concurrency", "N", "run: games at a time; by default what FILE says, else 1",
@@ -263,108 +290,10 @@ const cli_command cli_tournament = {
              .text = &page_address},
             {"csv", NULL, "show: a line for each player, for spreadsheets", .flag = &csv},
             {"pgn", NULL, "show: the results of all games, for programs that compute ratings", .flag = &pgn},
+            {"worker", "NAME", "forget: whose games are taken back", .text = &worker_name},
             {"lease", "S", "run, with PostgreSQL: seconds until others take over what we had taken",
              .seconds = &lease},
             CLI_JSON(json),
             {0}},
     .run = run,
-};
-
-/* Takes the players of a tournament from our own file; those it does not have are not able. */
-static bool *match_players(struct event *event, const struct ledger_entry *entry) {
-    struct tournament *own = &event->file.tournament;
-    bool *able = calloc((size_t)entry->players, sizeof *able);
-    struct entrant *all = calloc((size_t)entry->players, sizeof *all);
-    for (int i = 0; able && all && i < entry->players; i++) {
-        all[i] = entry->entrants[i];
-        for (int j = 0; j < own->players; j++)
-            if (strcmp(own->entrants[j].name, entry->entrants[i].name) == 0) {
-                all[i].text = own->entrants[j].text;
-                able[i] = true;
-            }
-    }
-    if (able && all) {
-        free(own->entrants);
-        own->entrants = all;
-        own->players = entry->players;
-        return able;
-    }
-    free(able);
-    free(all);
-    return NULL;
-}
-
-/* Plays what a tournament of the store lacks. */
-static bool work_on(const struct ledger_entry *entry, const char *store, ludo_error *error) {
-    struct event event = {.tournament = &event.file.tournament};
-    bool *able = NULL, good = false;
-    *error = (ludo_error){.code = LUDO_E_ARGUMENT, .text = "the tournament cannot be played here"};
-    if (tournament_file_players(&event.file, players_file) && (able = match_players(&event, entry)) &&
-        tournament_file_settle(&event.file, entry->settings, entry->name)) {
-        struct conditions *conditions = &event.tournament->conditions;
-        conditions->openings = entry->openings;
-        conditions->opening_count = entry->opening_count;
-        struct worker_setup setup = {.tournament = event.tournament,
-                                     .able = able,
-                                     .lease = lease,
-                                     .concurrency = concurrency ? (int)concurrency : 1};
-        good =
-            admit(event.tournament, able, error) && (setup.ledger = event.ledger = ledger_open(store, error));
-        if (good)
-            ledger_choose(event.ledger, entry->id);
-        good = good && worker_run(&setup, error);
-        conditions->openings = NULL;
-        conditions->opening_count = 0;
-    }
-    free(able);
-    close_event(&event);
-    return good;
-}
-
-/* The tournament behind one that was worked on, however long that took. */
-static bool next_tournament(struct ledger *ledger, int64_t behind, struct ledger_entry *entry,
-                            ludo_error *error) {
-    while (!ledger_next(ledger, behind, entry, error))
-        if (!ledger_recover(ledger))
-            return false;
-    return true;
-}
-
-static int work(int argc, char **argv) {
-    struct ledger_entry entry;
-    ludo_error error;
-    int64_t id = 0;
-    (void)argc;
-    if (!players_file)
-        return cli_refuse("worker needs --players FILE, whose [players] it may play");
-    struct ledger *ledger = ledger_open(argv[1], &error);
-    bool good = ledger != NULL;
-    while (good && (good = next_tournament(ledger, id, &entry, &error)) && entry.id) {
-        id = entry.id;
-        good = work_on(&entry, argv[1], &error);
-        ledger_entry_free(&entry);
-    }
-    ledger_close(ledger);
-    return good ? CLI_OK : fail(&error);
-}
-
-const cli_command cli_worker = {
-    .name = "worker",
-    .arguments = "STORE",
-    .least = 1,
-    .most = 1,
-    .summary = "play games of the tournaments in a store, beside others",
-    .help =
-        "STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, only games whose "
-        "players the file of --players has, and takes their commands from there, never from the store. Ends when nothing "
-        "is missing. docs/scaling.md sets up several machines.",
-    .options =
-        (const cli_option[]){
-            {"players", "FILE", "a file with [players], as that of a tournament", .text = &players_file},
-            {"concurrency", "N", "games at a time; by default 1", .number = &concurrency, .min = 1,
-             .max = 1024},
-            {"lease", "S", "seconds until others take over what we had taken; by default 60",
-             .seconds = &lease},
-            {0}},
-    .run = work,
 };

@@ -212,6 +212,15 @@ bool tournament_file_open(struct tournament_file *file, const char *path) {
     return true;
 }
 
+bool tournament_file_admits(const struct tournament *tournament, const bool *able, ludo_error *error) {
+    ludo_error reason;
+    for (int i = 0; i < tournament->players; i++)
+        if ((!able || able[i]) && !ring_admits(&tournament->conditions, &tournament->entrants[i], &reason))
+            return ludo_fail(error, reason.code, "player %.60s: %.240s", tournament->entrants[i].name,
+                             reason.text);
+    return true;
+}
+
 bool tournament_file_settle(struct tournament_file *file, const char *settings, const char *origin) {
     char *copy = strdup(settings);
     free(file->settings);

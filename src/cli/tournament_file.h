@@ -24,6 +24,9 @@ bool tournament_file_open(struct tournament_file *file, const char *path);
 bool tournament_file_settle(struct tournament_file *file, const char *settings, const char *origin);
 void tournament_file_close(struct tournament_file *file);
 
+/* Whether the players who are able (NULL: all) can play here: their texts, and that programs can be executed. */
+bool tournament_file_admits(const struct tournament *tournament, const bool *able, ludo_error *error);
+
 /* Reads only the players of a file. */
 bool tournament_file_players(struct tournament_file *file, const char *path);
 

@@ -72,6 +72,11 @@ bool database_lost(const struct database *database) {
     return !database->connection || database->driver->lost(database->connection);
 }
 
+bool database_away(const char *store) {
+    const struct database_driver *driver = driver_of(store);
+    return driver->away && driver->away(store);
+}
+
 static bool need(const struct database *database, ludo_error *error) {
     return database->connection || ludo_fail(error, LUDO_E_STORE, "the connection to the store is lost");
 }

@@ -14,7 +14,7 @@
 struct database;
 struct database_statement;
 
-enum { DATABASE_PARAMETERS = 16 }; /* of a statement, at most */
+enum { DATABASE_PARAMETERS = 20 }; /* of a statement, at most */
 
 /* Opens a store; a file that is not there is made. NULL with the reason. */
 struct database *database_open(const char *store, ludo_error *error);
@@ -22,6 +22,8 @@ void database_close(struct database *database); /* may be NULL */
 
 /* Whether the server behind it has gone: everything fails until database_reconnect() finds it again. */
 bool database_lost(const struct database *database);
+/* Whether a store cannot be opened because its server does not answer, or not yet: it is worth another try. */
+bool database_away(const char *store);
 /* Connects again where the connection was lost; an open transaction was rolled back by that, and what was owned is owned again. */
 bool database_reconnect(struct database *database, ludo_error *error);
 

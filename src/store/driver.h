@@ -27,6 +27,8 @@ struct database_driver {
     const char *begin;
     /* A connection to a store, or NULL with the reason. */
     void *(*connect)(const char *store, ludo_error *error);
+    /* Whether a server does not answer. NULL: there is none. */
+    bool (*away)(const char *store);
     void (*disconnect)(void *connection);
     bool (*lost)(const void *connection);
     bool (*own)(void *connection, const char *store, const char *work, ludo_error *error);

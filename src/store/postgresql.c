@@ -48,6 +48,12 @@ static void *connect(const char *store, ludo_error *error) {
     return NULL;
 }
 
+static bool away(const char *store) {
+    const char *const keys[] = {"dbname", "connect_timeout", NULL}, *const values[] = {store, "10", NULL};
+    PGPing answer = PQpingParams(keys, values, 1);
+    return answer == PQPING_NO_RESPONSE || answer == PQPING_REJECT;
+}
+
 static void disconnect(void *connection) {
     PQfinish(connection);
 }
@@ -224,6 +230,7 @@ static const char *text(const struct database_statement *statement, int column) 
 const struct database_driver database_postgresql = {
     .begin = "BEGIN",
     .connect = connect,
+    .away = away,
     .disconnect = disconnect,
     .lost = is_lost,
     .own = own,

@@ -100,9 +100,37 @@ ludo_words words_arena[] = {
     {"report needs --html FILE, the page to write",
      "report braucht --html FILE, die Seite, die zu schreiben ist",
      "report necesita --html FILE, la página que escribir"},
-    {"tournament '%.60s' should be enter, run, show, report or records",
-     "tournament '%.60s' sollte enter, run, show, report oder records sein",
-     "tournament '%.60s' debería ser enter, run, show, report o records"},
+    {"tournament '%.60s' should be enter, run, show, report, records, workers or forget",
+     "tournament '%.60s' müsste enter, run, show, report, records, workers oder forget sein",
+     "tournament '%.60s' debería ser enter, run, show, report, records, workers o forget"},
+    {"the program of %.100s cannot be read: %s", "das Programm von %.100s lässt sich nicht lesen: %s",
+     "el programa de %.100s no se puede leer: %s"},
+    {"player %.60s failed to begin %d games in a row, the last by %s: %.150s",
+     "Spieler %.60s konnte %d Spiele hintereinander nicht beginnen, das letzte wegen %s: %.150s",
+     "el jugador %.60s no pudo empezar %d partidas seguidas, la última por %s: %.150s"},
+    {"forget needs --worker NAME, whose games are taken back; `tournament workers` lists all",
+     "forget braucht --worker NAME, dessen Spiele zurückgenommen werden; `tournament workers` nennt alle",
+     "forget necesita --worker NAME, cuyas partidas se anulan; `tournament workers` los enumera"},
+    {"'%.60s' has played no game here; `tournament workers` lists all workers",
+     "'%.60s' hat hier kein Spiel gespielt; `tournament workers` nennt alle Arbeiter",
+     "'%.60s' no ha jugado aquí ninguna partida; `tournament workers` enumera los trabajadores"},
+    {"%zu games of %s are taken back and will be played again\n",
+     "%zu Spiele von %s sind zurückgenommen und werden neu gespielt\n",
+     "%zu partidas de %s quedan anuladas y se jugarán de nuevo\n"},
+    {"player %.60s is %.80s here, and %.80s in the tournament",
+     "Spieler %.60s ist hier %.80s und im Turnier %.80s",
+     "el jugador %.60s es aquí %.80s, y en el torneo %.80s"},
+    {"%s: %zu games here, %zu of them lost by faults; %zu of %zu are played\n",
+     "%s: %zu Spiele hier, %zu davon durch Fehler verloren; %zu von %zu sind gespielt\n",
+     "%s: %zu partidas aquí, %zu de ellas perdidas por fallos; jugadas %zu de %zu\n"},
+    {"%s; trying again every second", "%s; jede Sekunde ein neuer Versuch",
+     "%s; se intenta de nuevo cada segundo"},
+    {"%s; what was played here can be taken back with `ludothek tournament forget FILE --worker %s`",
+     "%s; was hier gespielt wurde, nimmt `ludothek tournament forget FILE --worker %s` zurück",
+     "%s; lo jugado aquí se anula con `ludothek tournament forget FILE --worker %s`"},
+    {"the tournament %.80s is skipped: %s", "das Turnier %.80s wird übergangen: %s",
+     "se omite el torneo %.80s: %s"},
+    {"the tournament %.80s is skipped", "das Turnier %.80s wird übergangen", "se omite el torneo %.80s"},
     {"worker needs --players FILE, whose [players] it may play",
      "worker braucht --players FILE, dessen [players] er spielen darf",
      "worker necesita --players FILE, cuyos [players] puede jugar"},
@@ -211,7 +239,7 @@ ludo_words words_arena[] = {
      "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and "
      "can be stopped and "
      "run again at any time; `show` prints the standings, `report` writes a page, `records` prints all "
-     "games. "
+     "games, `workers` who has played how many of them, and `forget` takes the games of one worker back. "
      "docs/contest.md goes through an example.",
      "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
      "sind game, format "
@@ -221,7 +249,8 @@ ludo_words words_arena[] = {
      "was fehlt, und kann "
      "jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` schreibt "
      "eine Seite, "
-     "`records` gibt alle Spiele aus. docs/contest.md geht ein Beispiel durch.",
+     "`records` gibt alle Spiele aus, `workers`, wer wie viele davon gespielt hat, und `forget` nimmt die Spiele "
+     "eines Arbeiters zurück. docs/contest.md geht ein Beispiel durch.",
      "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
      "son game, format "
      "(round-robin o gauntlet: el primero contra todos los demás), rounds, store, concurrency y las "
@@ -230,7 +259,7 @@ ludo_words words_arena[] = {
      "que falta y puede "
      "pararse y reanudarse en cualquier momento; `show` muestra la clasificación, `report` escribe una "
      "página, `records` "
-     "muestra todas las partidas. docs/contest.md recorre un ejemplo."},
+     "muestra todas las partidas, `workers` quién ha jugado cuántas, y `forget` anula las de un trabajador. docs/contest.md recorre un ejemplo."},
     {"run: games at a time; by default what FILE says, else 1",
      "run: Spiele auf einmal; sonst was FILE sagt, oder 1",
      "run: partidas a la vez; por defecto lo que diga FILE, o 1"},
@@ -251,23 +280,31 @@ ludo_words words_arena[] = {
      "Spiele der Turniere in einem Speicher spielen, neben anderen",
      "jugar partidas de los torneos de un almacén, junto a otros"},
     {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, "
-     "only games whose "
-     "players the file of --players has, and takes their commands from there, never from the store. "
-     "Ends when nothing "
-     "is missing. docs/scaling.md sets up several machines.",
+     "only games whose players the file of --players has, by the same PLAYER text as the tournament, and "
+     "takes their commands from there. Ends when all games are played or are being played by others; on "
+     "SIGTERM and Ctrl-C it gives back what it has taken and ends with status 0. docs/scaling.md sets up "
+     "several machines.",
      "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was jedem Turnier darin fehlt, nur "
-     "Spiele, deren Spieler "
-     "die Datei von --players hat, und nimmt deren Befehle von dort, nie aus dem Speicher. Endet, wenn "
-     "nichts fehlt. "
-     "docs/scaling.md richtet mehrere Maschinen ein.",
-     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo, solo "
-     "partidas cuyos jugadores "
-     "tiene el archivo de --players, y toma de ahí sus órdenes, nunca del almacén. Termina cuando no "
-     "falta nada. "
-     "docs/scaling.md configura varias máquinas."},
+     "Spiele, deren Spieler die Datei von --players mit demselben PLAYER-Text wie das Turnier hat, und "
+     "nimmt deren Befehle von dort. Endet, wenn alle Spiele gespielt sind oder von anderen gespielt "
+     "werden; bei SIGTERM und Strg-C gibt er zurück, was er genommen hat, und endet mit Status 0. "
+     "docs/scaling.md richtet mehrere Rechner ein.",
+     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo que hay en él, "
+     "solo partidas cuyos jugadores tiene el archivo de --players con el mismo texto PLAYER que el torneo, "
+     "y toma de ahí sus órdenes. Termina cuando todas las partidas están jugadas o las juegan otros; con "
+     "SIGTERM y Ctrl-C devuelve lo que había tomado y termina con estado 0. docs/scaling.md prepara "
+     "varias máquinas."},
     {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
      "un archivo con [players], como el de un torneo"},
     {"games at a time; by default 1", "Spiele auf einmal; sonst 1", "partidas a la vez; por defecto 1"},
+    {"forget: whose games are taken back", "forget: wessen Spiele zurückgenommen werden",
+     "forget: de quién se anulan las partidas"},
+    {"the name under which games are kept; by default HOST-PROCESS",
+     "der Name, unter dem Spiele verzeichnet werden; sonst RECHNER-PROZESS",
+     "el nombre con que se anotan las partidas; por defecto HOST-PROCESO"},
+    {"seconds between two lines on how far it is; by default 60",
+     "Sekunden zwischen zwei Zeilen über den Fortschritt; sonst 60",
+     "segundos entre dos líneas sobre el avance; por defecto 60"},
     {"seconds until others take over what we had taken; by default 60",
      "Sekunden, bis andere übernehmen, was wir genommen hatten; sonst 60",
      "segundos hasta que otros toman lo que habíamos tomado; por defecto 60"},

@@ -1,10 +1,13 @@
 /*
  * Parts of the referee: commands split into words, forms of moves, who sits where.
  */
+#include "arena/arguments.h"
+#include "arena/fingerprint.h"
 #include "arena/form.h"
 #include "arena/rotation.h"
-#include "arena/arguments.h"
+#include "scratch.h"
 #include "test.h"
+#include <sys/stat.h>
 
 /* A command must become these words, joined here by `|`. */
 static void splits(const char *command, const char *wanted) {
@@ -121,11 +124,70 @@ static void wrong_numbers_of_players(void **unused) {
     assert_false(rotation_fits(&four, 5, NULL));
 }
 
+/* ---- Fingerprints ---- */
+
+static void write_file(const char *name, const char *text) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", scratch, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Whether a player has the same hash as before a change, which `before` has. */
+static bool same(const char *player, char before[SHA256_TEXT]) {
+    char now[SHA256_TEXT];
+    assert_true(fingerprint_player(player, scratch, now, NULL));
+    bool equal = strcmp(now, before) == 0;
+    memcpy(before, now, sizeof now);
+    return equal;
+}
+
+static void fingerprints(void **unused) {
+    static const char *const folders[] = {"anna", "anna/out", "ben"};
+    char path[256], whole[SHA256_TEXT] = "", deep[SHA256_TEXT] = "", alone[SHA256_TEXT] = "",
+                    own[SHA256_TEXT] = "";
+    ludo_error error;
+    (void)unused;
+    assert_true(scratch_make());
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s", scratch, folders[i]);
+        assert_int_equal(mkdir(path, 0777), 0);
+    }
+    write_file("anna/run", "1");
+    write_file("anna/out/player.jar", "2");
+    write_file("ben/run", "3");
+    write_file("bot", "4");
+    assert_true(same("random", own));
+    assert_string_equal(own, "");
+    same("plain:./anna/run", whole);
+    same("plain:java -cp none:anna/out Player", deep);
+    same("plain:./bot anna", alone);
+    assert_int_equal(strlen(whole), 64);
+    assert_string_equal(whole, deep);  /* the topmost folder, whatever leads there */
+    assert_string_equal(whole, alone); /* the first word that does; the bot itself lies in none */
+    same("plain:./bot", alone);
+    write_file("ben/run", "3b");
+    assert_true(same("plain:./anna/run", whole) && same("plain:./bot", alone));
+    write_file("anna/out/player.jar", "2b");
+    assert_false(same("plain:./anna/run", whole));
+    write_file("anna/out/more", "");
+    assert_false(same("plain:./anna/run", whole));
+    write_file("bot", "4b");
+    assert_true(same("plain:./anna/run", whole));
+    assert_false(same("plain:./bot", alone));
+    assert_true(same("plain:cat", own) == false && strlen(own) == 64); /* of the system, by itself */
+    assert_false(fingerprint_player("plain:no-such-program", scratch, own, &error));
+    assert_non_null(strstr(error.text, "cannot be read"));
+    assert_true(scratch_remove());
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(commands_are_split),       cmocka_unit_test(moves_have_forms),
-        cmocka_unit_test(all_moves_have_forms),     cmocka_unit_test(rotations_are_fair),
-        cmocka_unit_test(wrong_numbers_of_players),
+        cmocka_unit_test(commands_are_split), cmocka_unit_test(fingerprints),
+        cmocka_unit_test(moves_have_forms),   cmocka_unit_test(all_moves_have_forms),
+        cmocka_unit_test(rotations_are_fair), cmocka_unit_test(wrong_numbers_of_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
