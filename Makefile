@@ -344,7 +344,7 @@ PYTHON_FOLDER = $(shell $(PYTHON) -c 'import sys, sysconfig; \
     known = [folder for folder in sys.path if folder.startswith("$(PREFIX)/lib/") and folder.endswith("-packages")]; \
     print(*known[:1] or [sysconfig.get_path("platlib", "posix_prefix", {"platbase": "$(PREFIX)"})])' 2>/dev/null)
 
-.PHONY: stage install-python uninstall deb
+.PHONY: stage install-python uninstall deb wheel
 stage: all
 	@rm -rf $(STAGE)
 	@install -d $(TO)/bin $(TO)/lib/pkgconfig $(TO)/include/ludothek $(TO)/share/man/man1 $(TO)/share/doc/ludothek
@@ -375,11 +375,13 @@ install: stage
 uninstall:
 	@tools/install take "$(DESTDIR)" $(LIST)
 
-# A Debian package for any machine of this architecture.
+# A Debian package and a wheel for pip, for any machine of this architecture.
 deb:
 	@$(MAKE) -s --no-print-directory B=$(B)/portable $(portable) PREFIX=/usr PYTHON_FOLDER=/usr/lib/python3/dist-packages stage
 	@tools/deb $(B)/portable/stage $(VERSION) $(B)/ludothek_$(VERSION)_$$(dpkg --print-architecture).deb
 	@echo "The package is $(B)/ludothek_$(VERSION)_$$(dpkg --print-architecture).deb."
+wheel: python-headers
+	@cd $(B) && PYTHONPATH=$(CURDIR)/python PYTHONDONTWRITEBYTECODE=1 $(PYTHON) -c 'import backend; print("The wheel is $(B)/" + backend.build_wheel("."))'
 
 format:
 	clang-format -i $$(git ls-files '*.c' '*.h')
@@ -396,6 +398,7 @@ help:
 	@echo "make docs       reference of the headers and manual pages"
 	@echo "make python     the module for Python, into build/python"
 	@echo "make install    into PREFIX=$(PREFIX); make uninstall takes it away"
-	@echo "make deb        a Debian package"
+	@echo "make deb        a Debian package for any processor of this architecture"
+	@echo "make wheel      the same for pip"
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)

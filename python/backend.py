@@ -18,7 +18,8 @@ TAG = f"cp311-abi3-{PLATFORM}"
 
 
 def make(goal, folder):
-    variables = [f"PYTHON={sys.executable}", f"PYTHON_TO={folder}"]
+    # For any processor: a wheel may be installed elsewhere.
+    variables = ["B=build/portable", "PORTABLE=1", f"PYTHON={sys.executable}", f"PYTHON_TO={folder}"]
     subprocess.run(["make", "--no-print-directory", "-C", str(HERE.parent), *variables, goal], check=True)
 
 

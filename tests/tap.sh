@@ -71,3 +71,11 @@ need() { # need PROGRAM...: ends the run at once where one is not there or canno
         exit
     done
 }
+
+# Whether files have no instruction that only some processors of their architecture know: AVX and AVX-512 use the registers ymm and zmm.
+portable() { # portable FILE...
+    local file
+    for file in "$@"; do
+        objdump -d --no-show-raw-insn "$file" >"$scratch/code" && grep -q ret "$scratch/code" && ! grep -m 3 -E '%[yz]mm' "$scratch/code" || return 1
+    done
+}
