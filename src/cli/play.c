@@ -51,21 +51,32 @@ void play_show_move(struct play *play) {
         play_show(play);
 }
 
-bool play_keep(struct play *play) {
+/* Whether there is something to keep, for somebody who can come back to it. */
+static bool is_worth_keeping(const struct play *play) {
+    return play->stream->interactive && has_people(play) && session_turn(&play->session) != LUDO_OVER &&
+           trail_now(&play->session.trail)->plies > 0;
+}
+
+bool play_store(struct play *play, ludo_error *error) {
     char path[PATH_MAX];
-    ludo_error error;
-    bool begun = trail_now(&play->session.trail)->plies > 0 && session_turn(&play->session) != LUDO_OVER;
-    if (!begun || !play->stream->interactive || !has_people(play))
+    if (!is_worth_keeping(play))
         return true;
-    if (!kept_save(&play->session.trail.record, path, &error)) {
-        cli_tell("The game cannot be kept: %s.", error.text);
+    if (!kept_save(&play->session.trail.record, path, error))
         return false;
-    }
     if (*play->kept)
         unlink(play->kept);
     strcpy(play->kept, path);
-    cli_tell("The game is kept; `ludothek play --continue` goes on with it.");
     return true;
+}
+
+bool play_keep(struct play *play) {
+    ludo_error error;
+    bool good = play_store(play, &error);
+    if (!good)
+        cli_tell("The game cannot be kept: %s.", error.text);
+    else if (is_worth_keeping(play))
+        cli_tell("The game is kept; `ludothek play --continue` goes on with it.");
+    return good;
 }
 
 static void close_game(struct play *play) {

@@ -45,7 +45,9 @@ bool play_sit_down(struct play *play, struct session *session, const struct seat
 void play_show(struct play *play);
 /* The same after a move. Where the window is too low for two boards, the one before the answer is left out. */
 void play_show_move(struct play *play);
-/* Keeps a running game of a person at a terminal for `--continue`; false when that fails, which is said. */
+/* Keeps a running game of a person at a terminal for `--continue`, in place of what was kept of it. */
+bool play_store(struct play *play, ludo_error *error);
+/* The same, and says so, or why it cannot be. */
 bool play_keep(struct play *play);
 /* The time of the session. */
 double play_now(const struct play *play);

@@ -243,10 +243,12 @@ static void refuse(const char *text, const ludo_error *error) {
 static void move(struct play *play, const char *text) {
     ludo_error error;
     ludo_move chosen;
-    if (!session_read_typed(&play->session, text, &chosen, &error))
+    if (!session_read_typed(&play->session, text, &chosen, &error)) {
         refuse(text, &error);
-    else if (play_move(play, chosen))
+    } else if (play_move(play, chosen)) {
         play_show_move(play);
+        play_store(play, NULL); /* a failure is told when the game is left */
+    }
 }
 
 void play_obey(struct play *play, char *line) {

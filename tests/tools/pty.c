@@ -9,7 +9,7 @@
  *     see TEXT       waits until TEXT has come, behind what was seen before; with the signs of `type`
  *     prompt TEXT    the same, and then until the terminal hands out single keys
  *     type TEXT      types it; \r is the return key, \n a line feed, \e escape, \xHH any byte, \\ a backslash
- *     send SIGNAL    sends a signal to the program: INT, TERM, HUP, QUIT, STOP, CONT
+ *     send SIGNAL    sends a signal to the program: INT, TERM, HUP, QUIT, KILL, STOP, CONT
  *     stopped        waits until the program is stopped, like a shell that then takes the terminal back
  *     resume         puts it into the foreground again
  *     ended N        waits until the program ends, with this status
@@ -39,8 +39,8 @@ enum { SCREEN = 1 << 20, LINE = 4096, PATIENCE = 30000 /* ms: nothing that is to
 static const struct {
     const char *name;
     int number;
-} signals[] = {{"INT", SIGINT},   {"TERM", SIGTERM}, {"HUP", SIGHUP},
-               {"QUIT", SIGQUIT}, {"STOP", SIGSTOP}, {"CONT", SIGCONT}};
+} signals[] = {{"INT", SIGINT},   {"TERM", SIGTERM}, {"HUP", SIGHUP},  {"QUIT", SIGQUIT},
+               {"KILL", SIGKILL}, {"STOP", SIGSTOP}, {"CONT", SIGCONT}};
 
 /* What the shell tells of the program: its process, and each change of its status. */
 static struct {
