@@ -1,15 +1,17 @@
 // What addresses ask for: `#GAME;seats=human,level:3;clock=5m+3s`, `#r/…` a shared game, `#puzzle/NAME/NUMBER` a puzzle,
-// `#puzzle/today` that of the day, `#continue` the one that was left, `#room/ID` a room to watch, `#room/ID/SECRET` a seat in it, `#match` what a
+// `#puzzle/today` that of the day; with `;game=ID` at its end, as this browser keeps it. `#continue` is the newest game that runs, `#room/ID` a room to watch, `#room/ID/SECRET` a seat in it, `#match` what a
 // referee plays.
-
-import { recall } from './memory.js';
 
 /** What the page is to show: `{ kind, ... }`. */
 export function readAddress(hash = location.hash) {
-  const text = decode(hash.slice(1));
+  const [, text, id] = decode(hash.slice(1)).match(/^([^]*?)(?:;game=([a-z0-9]+))?$/);
+  return { ...readText(text), id };
+}
+
+function readText(text) {
   if (text === '') return { kind: 'start' };
   if (text === 'match') return { kind: 'match' };
-  if (text === 'continue') return { kind: 'game', ...recall('game') };
+  if (text === 'continue') return { kind: 'continue' };
   if (text.startsWith('r/')) return { kind: 'game', link: text.slice(2) };
   if (text.startsWith('puzzle/')) {
     const [, name, number] = text.split('/');
@@ -38,3 +40,6 @@ export const puzzleAddress = (name, number) => `#puzzle/${name}/${number}`;
 export function gameAddress(game, seats = [], clock = '') {
   return `#${game}${seats.length > 0 ? `;seats=${seats.join(',')}` : ''}${clock ? `;clock=${clock}` : ''}`;
 }
+
+/** The address of a game that this browser keeps. */
+export const keptAddress = ({ id, game, seats, clock, puzzle }) => `${puzzle ? puzzleAddress(puzzle.name, puzzle.number) : gameAddress(game, seats, clock)};game=${id}`;

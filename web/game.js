@@ -8,11 +8,26 @@ export const OVER = -2;
 /** Splits a move of the list into what the page shows of it. */
 const toMove = ([text, seat, ply]) => ({ text, seat, ply });
 
+const WORD = 64; // bits
+
+/** The n-th word that a seed gives, as SplitMix64 does. */
+function drawn(seed, n) {
+  const cut = (word) => BigInt.asUintN(WORD, word);
+  let word = cut(seed + BigInt(n) * 0x9e3779b97f4a7c15n);
+  word = cut((word ^ (word >> 30n)) * 0xbf58476d1ce4e5b9n);
+  word = cut((word ^ (word >> 27n)) * 0x94d049bb133111ebn);
+  return word ^ (word >> 31n);
+}
+
+const someLuck = () => [...crypto.getRandomValues(new Uint32Array(2))].map((half) => half.toString(16).padStart(8, '0')).join('');
+
 export class Game {
   #ended = null; // the record of a game that ended beside the rules, while one looks back
 
-  constructor(library) {
+  /** `luck`, 16 digits, is what chance has in store. */
+  constructor(library, luck = someLuck()) {
     this.library = library;
+    this.luck = luck;
     this.begun = '';
     this.horizon = 0; // plies that the game has; one may look at an earlier position, and what was taken back is behind it
   }
@@ -92,8 +107,19 @@ export class Game {
     return this.library.json('page_events', [text]).events;
   }
 
+  /** What players draw their own words from. */
+  get seed() {
+    return parseInt(this.luck.slice(0, 8), 16);
+  }
+
+  /** What chance has in store for this moment of the game, also when it comes again: a word in two halves. */
+  #lot() {
+    const word = drawn(BigInt(`0x${this.luck}`), this.status().ply + 1);
+    return [Number(word >> 32n), Number(word & 0xffffffffn)];
+  }
+
   /** Lets chance decide: by a word in two halves. */
-  chance([high, low] = crypto.getRandomValues(new Uint32Array(2))) {
+  chance([high, low] = this.#lot()) {
     return this.#made(this.library.json('page_chance', [], [high, low, this.stopwatch.seconds]));
   }
 

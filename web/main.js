@@ -1,12 +1,12 @@
 // The page: the start page with all games, and the table at which one is played.
 
-import { readAddress } from './address.js';
+import { keptAddress, readAddress } from './address.js';
+import { keptGame, runningGames } from './kept.js';
 import { loadLibrary } from './library.js';
 import { loadLooks } from './looks/index.js';
-import { recall } from './memory.js';
 import { showSettings } from './settings.js';
 import { openGame, Table } from './table.js';
-import { preferredLanguage, setLanguage } from './words.js';
+import { preferredLanguage, setLanguage, word } from './words.js';
 
 const SAID = 4000; // milliseconds that a sentence is shown
 const REFUSED = 15000; // and why an address is refused
@@ -44,10 +44,10 @@ async function welcome() {
   clear();
   document.title = 'Ludothek';
   const games = library.json('page_games').map(({ name }) => name);
-  const [{ showStart }, { addInvitations }] = await Promise.all([import('./start.js'), import('./welcome.js'), loadLooks(...games)]);
+  const [running, { showStart }, { addInvitations }] = await Promise.all([runningGames(), import('./start.js'), import('./welcome.js'), loadLooks(...games)]);
   if (number !== asked) return;
   showStart(main, library);
-  addInvitations(main, library);
+  addInvitations(main, library, running);
 }
 
 /** Says why nothing is opened. */
@@ -128,9 +128,28 @@ async function keepingFocus(change) {
   if (focused && document.activeElement === document.body) main.querySelector('[tabindex="0"], a')?.focus();
 }
 
-/** Shows what the address asks for, or the game that was left there. */
-async function showPlace(place) {
+/** The game that an address asks for, as it is kept, if it is. */
+async function asKept(place) {
+  if (!place.id || place.record) return place;
+  const kept = await keptGame(place.id);
+  if (!kept) say(word('This browser does not keep that game; here is a new one.'), REFUSED);
+  return kept ? { kind: 'game', ...kept, begun: true } : { ...place, id: undefined };
+}
+
+/** Goes on with the newest game that runs, or to the start page. */
+async function goOn() {
+  const [newest] = await runningGames();
+  history.replaceState(null, '', newest ? keptAddress(newest) : location.pathname + location.search);
+  await showPlace(readAddress());
+}
+
+/** Shows what the address asks for. */
+async function showPlace(asks) {
+  const number = ++asked;
+  const place = await asKept(asks);
+  if (number !== asked) return;
   if (place.kind === 'start') await welcome();
+  else if (place.kind === 'continue') await goOn();
   else if (place.kind === 'puzzle' || place.puzzle) await openPuzzle(place);
   else if (place.kind === 'room') await enter(place);
   else if (place.kind === 'match') await watch();
@@ -138,13 +157,6 @@ async function showPlace(place) {
 }
 
 const show = (place) => keepingFocus(() => showPlace(place));
-
-/** After reloading one finds the game as it was. */
-function leftHere() {
-  const [visit] = performance.getEntriesByType('navigation');
-  const left = recall('game');
-  return visit?.type === 'reload' && left?.address === location.hash ? { kind: 'game', ...left } : null;
-}
 
 async function speak(language) {
   await setLanguage(library, language);
@@ -160,5 +172,5 @@ async function speak(language) {
 
 await speak(preferredLanguage());
 addEventListener('hashchange', () => show(readAddress()));
-show(leftHere() ?? readAddress());
+show(readAddress());
 navigator.serviceWorker?.register('offline.js').catch(() => {}); // there is none over plain http: then the page needs its server

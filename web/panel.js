@@ -9,6 +9,7 @@
 //     section.side(.open)    ol.moves > li(.ahead)[aria-current] > button, form.typed, div.aside (for analysis and the like), div.tools.others
 //     p.announcer            for screen readers alone
 
+import { askFirst } from './asking.js';
 import { button, capital, element, icon, keep } from './dom.js';
 import { word } from './words.js';
 
@@ -56,12 +57,13 @@ export class Panel {
   }
 
   #setTools(tools) {
-    for (const { action, label, icon: path, often, act } of tools) {
+    for (const { action, label, icon: path, often, act, asks } of tools) {
       const use = () => {
         if (!often) this.openSide(false);
         act();
       };
-      const tool = button({ data: { action }, title: label(), onclick: use }, icon(path), element('span', { className: 'label', textContent: label() }));
+      const begin = () => (asks?.() ? askFirst(tool, label(), use) : use());
+      const tool = button({ data: { action }, title: label(), onclick: begin }, icon(path), element('span', { className: 'label', textContent: label() }));
       (often ? this.first : this.others).append(tool);
     }
     this.more = button({ className: 'more', title: word('More'), 'aria-expanded': 'false', 'aria-controls': 'side', onclick: () => this.openSide(!this.side.classList.contains('open')) },

@@ -103,6 +103,6 @@ export class Puzzle {
 export async function choosePuzzle({ game: { name, text } }) {
   const solved = new Set(recall(SOLVED) ?? []);
   const all = (await readLines(name)).map(([game], i) => ({ game, address: puzzleAddress(name, i + 1) }));
-  const open = all.filter(({ address }) => !solved.has(address) && address !== location.hash);
+  const open = all.filter(({ address }) => !solved.has(address) && !location.hash.startsWith(address));
   location.hash = (open.find(({ game }) => game === text) ?? open[0] ?? all[0]).address;
 }

@@ -1,5 +1,6 @@
 // A table in a room: its moves come from the server, and what one wants is said to it.
 
+import { askFirst } from './asking.js';
 import { button, element, keep } from './dom.js';
 import { OVER } from './game.js';
 import { keepSeat } from './room.js';
@@ -18,6 +19,8 @@ const AT_ONCE = 2; // events that are shown one by one; more are made at once
 const wish = (action, label, icon) => ({ action, label, icon, often: true, act: (table) => table.room.say({ type: action }) });
 
 const own = [wish('draw', () => word('Draw'), 'M5 9h14M5 15h14'), wish('rematch', () => word('Rematch'), 'M4 12a8 8 0 1 0 3-6L4 8m0-5v5h5')];
+const leave = { action: 'leave', label: () => word('Leave'), icon: 'M14 4H5v16h9M10 12h10m0 0-4-4m4 4-4 4', asks: (table) => table.isRunning, act: () => goHome() };
+const goHome = () => (location.hash = '');
 const agreed = ['undo', 'draw', 'rematch', 'resign']; // with somebody: who watches has nothing to do with it
 const others = /^(undo|new|flip|resign|share|download|rules|review)$/;
 
@@ -45,11 +48,19 @@ export class RoomTable extends Table {
 
   get tools() {
     const [undo, ...rest] = tools.filter(({ action }) => others.test(action));
-    return [undo, ...own, ...rest.map((tool) => ({ ...tool, often: tool.often || tool.action === 'resign' }))];
+    return [undo, ...own, ...rest.map((tool) => ({ ...tool, often: tool.often || tool.action === 'resign' })), leave];
   }
 
   begin() {
     super.begin();
+    const home = document.querySelector('.home');
+    const ask = (event) => {
+      if (!this.isRunning) return;
+      event.preventDefault();
+      askFirst(home, leave.label(), goHome);
+    };
+    home.addEventListener('click', ask);
+    this.onLeave(() => home.removeEventListener('click', ask));
     this.news();
     const { id, own: kept } = this.room;
     if (!kept.fresh) return;
@@ -65,6 +76,15 @@ export class RoomTable extends Table {
 
   /** The server keeps it. */
   keep() {}
+
+  /** Whether it goes on with somebody who sits here. */
+  get isRunning() {
+    return this.room.seat >= 0 && this.game.status().turn !== OVER;
+  }
+
+  get mayResign() {
+    return this.isRunning;
+  }
 
   /** The seats of others, for who has made the room, and the way to watch; never one's own seat. */
   links() {

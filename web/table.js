@@ -1,11 +1,12 @@
 // The table: who plays, whose turn it is, and what goes on. What is seen of it is the panel, a move is chosen with the chooser.
 
+import { keptAddress } from './address.js';
 import { Analysis } from './analysis.js';
 import { Board } from './board.js';
 import { Chooser } from './choosing.js';
 import { CHANCE, Game, OVER } from './game.js';
+import { Slot } from './kept.js';
 import { lookOf } from './looks/index.js';
-import { rememberSoon } from './memory.js';
 import { Panel } from './panel.js';
 import { HUMAN, playerName, readSeats, SUBSTITUTE, usualSeats } from './seats.js';
 import { sound } from './sounds.js';
@@ -19,11 +20,9 @@ const FOLLOW = 350; // milliseconds that a move of the computer is shown to be c
 const TICK = 100; // milliseconds between two looks at the clocks
 const LOW = 20; // seconds that are few
 
-const someSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
-
 /** Opens what a place asks for: a GAME text, a record or a link. Throws a Refusal, and then nothing has changed. */
-export function openGame(library, { game, record, link, position, clock }) {
-  const opened = new Game(library);
+export function openGame(library, { game, record, link, position, clock, luck }) {
+  const opened = new Game(library, luck);
   if (link) opened.follow(link, clock);
   else if (record) opened.load(record, clock);
   else opened.open(game ?? '', position, clock);
@@ -35,10 +34,14 @@ export class Table {
   #watchers = [];
   #leaving = [];
   #ticking = 0;
+  #slot; // in which the browser keeps the game
+  #kept = ''; // what it holds
+  #begun; // there is something to be kept
   #listener = (event) => this.#onKey(event);
 
-  /** A table for a game: who plays, a clock and what is left on it, a puzzle that joins in. `host` says sentences and opens other places. */
-  constructor(main, game, { seats, clock = '', left = [], flipped = false, join = null }, host) {
+  /** A table for a game: who plays, a clock and what is left on it, a puzzle that joins in, the slot in which the game is kept already.
+   *  `host` says sentences and opens other places. */
+  constructor(main, game, { seats, clock = '', left = [], flipped = false, join = null, record, id, version, begun = Boolean(record) }, host) {
     this.game = game;
     this.host = host;
     this.say = host.say;
@@ -46,12 +49,19 @@ export class Table {
     this.#invite(seats, left);
     this.paused = false; // somebody looks back: computers wait
     this.thinker = new Thinker();
-    this.seed = someSeed();
     this.#furnish(main, game.library);
     this.analysis = new Analysis(this);
     this.puzzle = join?.(this) ?? null;
     this.board.flipped = flipped;
     this.#seatPlayers();
+    this.#begun = begun;
+    this.#slot = new Slot({ id, version }, {
+      moved: () => this.#showAddress(),
+      changed: (entry) => this.#follow(entry),
+      leads: () => this.goOn(),
+      failed: () => this.say(word('This browser cannot keep the game; a link or a file can.')),
+    });
+    this.#kept = id ? JSON.stringify(this.#lasting()) : '';
   }
 
   /** Sits down and plays. */
@@ -77,7 +87,7 @@ export class Table {
   #furnish(main, library) {
     this.description = library.json('page_games').find(({ name }) => name === this.game.name);
     this.board = new Board(lookOf(this.game.text), (cell) => this.chooser.pick('cell', cell), { onBack: () => this.chooser.back() });
-    const known = this.tools.map((tool) => ({ ...tool, act: () => tool.act(this) }));
+    const known = this.tools.map((tool) => ({ ...tool, act: () => tool.act(this), asks: () => tool.asks?.(this) }));
     this.panel = new Panel(this.board, this.description.title, this.game.describe().seats, this.seats.map(playerName), known, {
       hold: (name) => this.chooser.pick('holding', name),
       go: (number) => this.goToMove(number),
@@ -101,15 +111,21 @@ export class Table {
     this.#turnNumber++;
     clearInterval(this.#ticking);
     this.thinker.leave();
+    this.#slot.leave();
     for (const part of this.#leaving) part();
     document.removeEventListener('keydown', this.#listener);
     this.panel.element.remove();
   }
 
+  /** What of this table stays as it is while nobody moves. */
+  #lasting() {
+    return { record: this.game.whole(), seats: this.seats, clock: this.clock, flipped: this.board.flipped, puzzle: this.puzzle?.puzzle, luck: this.game.luck };
+  }
+
   /** What it takes to sit down at this table again. */
   place() {
     const left = this.clock ? this.seats.map((_, seat) => this.game.left(seat)) : [];
-    return { record: this.game.whole(), seats: this.seats, clock: this.clock, left, flipped: this.board.flipped, puzzle: this.puzzle?.puzzle };
+    return { ...this.#lasting(), left, ...this.#slot.flush(), begun: this.#begun };
   }
 
   /** What Share gives: `{ label, link }` each; throws a Refusal. */
@@ -117,9 +133,37 @@ export class Table {
     return [{ label: word('This link carries the whole game.'), link: `${location.origin}${location.pathname}#r/${this.game.link()}` }];
   }
 
-  /** Lets the browser remember the game as it is. */
+  // ---- The slot of the game
+
+  /** Lets the browser keep the game as it is, from its first move on. */
   keep() {
-    rememberSoon('game', { address: location.hash, ...this.place() });
+    if (!this.#begun) return;
+    const lasting = this.#lasting();
+    const text = JSON.stringify(lasting);
+    if (text === this.#kept) return;
+    this.#kept = text;
+    const left = this.clock ? this.seats.map((_, seat) => this.game.left(seat)) : [];
+    this.#slot.keep({ ...lasting, left, game: this.game.text, moves: this.game.moves().length, over: this.game.whole(() => this.game.status().turn === OVER) });
+  }
+
+  /** The address tells the game's id, in place of the address that has led here; where another game was there, that one is gone back to. */
+  #showAddress() {
+    const address = keptAddress({ id: this.#slot.id, game: this.game.text, seats: this.seats, clock: this.clock, puzzle: this.puzzle?.puzzle });
+    if (location.hash.includes(';game=')) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+  }
+
+  /** Goes on from what another page has made of the game. */
+  #follow({ record, seats, clock, left, flipped }) {
+    this.interrupt(() => {
+      this.game.load(record, clock);
+      this.#invite(seats, left);
+      this.paused = false;
+      for (const [seat, player] of this.seats.entries()) this.panel.showWho(seat, playerName(player));
+      if (flipped !== this.board.flipped) this.flip();
+      this.#kept = JSON.stringify(this.#lasting());
+    });
+    this.goOn();
   }
 
   /** `part()` is called when nobody plays here any longer. */
@@ -150,11 +194,11 @@ export class Table {
     this.panel.showHoldings(description);
     this.moves = this.game.moves();
     this.panel.showMoves(this.moves, status.ply);
-    this.panel.enable({ undo: status.ply > 0, redo: status.ply < status.known, resign: status.turn >= 0 });
+    this.panel.enable({ undo: this.#decisionBefore(status.ply) !== undefined, redo: status.ply < status.known, resign: this.mayResign });
     this.chooser.offer(this.mayMove(status.turn));
     this.panel.offerResume(this.paused && status.turn !== OVER && !this.mayMove(status.turn));
     this.showClocks();
-    if (!this.paused && this.moves.length > 0) this.keep();
+    if (!this.paused) this.keep();
     for (const watcher of this.#watchers) watcher(status);
   }
 
@@ -173,7 +217,7 @@ export class Table {
   }
 
   tick() {
-    const fallen = this.paused ? -1 : this.game.flag();
+    const fallen = this.paused || !this.#slot.leads ? -1 : this.game.flag();
     if (fallen >= 0) this.#replace(fallen);
     else this.showClocks();
   }
@@ -221,8 +265,11 @@ export class Table {
 
   /** Makes a move of anybody and shows it; false when something else has happened meanwhile. */
   async make(move) {
-    const { turn } = this.game.status();
+    const { turn, ply } = this.game.status();
+    const past = ply < this.game.horizon;
     const { events, move: text } = move();
+    if (past) this.#slot.branch(); // what was played from here stays what it was
+    this.#begun ||= turn >= 0;
     const number = ++this.#turnNumber;
     this.paused = false;
     this.thinker.stop();
@@ -245,7 +292,7 @@ export class Table {
   async goOn() {
     for (;;) {
       const { turn } = this.game.status();
-      if (this.paused || turn === OVER || this.isHuman(turn)) return;
+      if (this.paused || turn === OVER || this.isHuman(turn) || !this.#slot.leads) return;
       const move = turn === CHANCE ? () => this.game.chance() : await this.#think(turn);
       if (!move || !(await this.make(move))) return;
     }
@@ -258,7 +305,7 @@ export class Table {
     this.panel.element.classList.add('thinking');
     try {
       const aloud = (report) => this.panel.showThought(tellDepth(report, this.game.text));
-      const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.seed + turn, seconds, aloud), wait(FOLLOW)]);
+      const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.game.seed + turn, seconds, aloud), wait(FOLLOW)]);
       return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
     } catch (error) {
       this.say(error.message);
@@ -281,16 +328,36 @@ export class Table {
     this.refresh();
   }
 
-  /** Takes back up to one's own turn; where only computers play, one move, and they wait. */
+  /** The ply of the last decision before a ply: one's own, or anybody's where only computers play. */
+  #decisionBefore(ply) {
+    const own = this.moves.filter(({ seat }) => this.isHuman(seat) || !this.seats.includes(HUMAN));
+    const last = own.findLast((move) => move.ply <= ply);
+    return last && last.ply - 1;
+  }
+
+  /** Takes back up to one's own decision; where only computers play, one move, and they wait. Who looks back looks further back. */
   undo() {
+    const { ply } = this.game.status();
+    const goal = this.#decisionBefore(ply);
+    if (goal === undefined) return;
     this.interrupt(() => {
+      if (ply < this.game.horizon) {
+        this.game.goTo(goal);
+        return;
+      }
       this.paused = !this.seats.includes(HUMAN);
-      while (this.game.back() && !this.#isStop());
+      while (this.game.status().ply > goal && this.game.back());
     });
     this.goOn();
   }
 
   redo() {
+    const { ply } = this.game.status();
+    if (ply < this.game.horizon) {
+      const next = this.moves.findIndex((move) => this.isHuman(move.seat) && move.ply - 1 > ply);
+      this.goToMove((next < 0 ? this.moves.length : next) - 1);
+      return;
+    }
     this.interrupt(() => {
       while (this.game.forward() && !this.#isStop());
       this.paused &&= this.game.status().ply < this.game.status().known;
@@ -321,11 +388,20 @@ export class Table {
     this.goOn();
   }
 
+  /** Whether the game goes on that somebody has begun here. */
+  get isRunning() {
+    return this.moves.length > 0 && !this.puzzle && this.game.status().turn !== OVER;
+  }
+
+  get mayResign() {
+    return this.game.status().turn !== OVER && this.seats.includes(HUMAN);
+  }
+
   /** Whose turn it is gives up, or the person who waits for a computer. */
   resign() {
+    if (!this.mayResign) return;
     const { turn } = this.game.status();
     const who = this.isHuman(turn) ? turn : this.seats.indexOf(HUMAN);
-    if (turn === OVER || who < 0) return;
     this.game.end('resigned', who);
     this.#replace(who);
   }

@@ -1,5 +1,6 @@
 // The tools of the table, in the order in which they are shown. A module that brings a tool adds its `{ action, label, icon, act }` here;
-// `label()` gives its word, `often` puts it into the row that is always in view, `act` is called with the table.
+// `label()` gives its word, `often` puts it into the row that is always in view, `act` is called with the table; where
+// `asks(table)`, only after a question.
 
 import { analysisTools } from './analysis.js';
 import { word } from './words.js';
@@ -14,9 +15,9 @@ export const tools = [
   { action: 'redo', label: () => word('Redo'), icon: 'm15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6', often: true, act: (table) => table.redo() },
   { action: 'hint', label: () => word('Hint'), icon: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 4H9c0-2 0-3-1-4z', often: true, act: (table) => table.analysis.hint() },
   ...analysisTools,
-  { action: 'new', label: () => word('New game'), icon: 'M12 5v14M5 12h14', often: true, act: later(() => import('./newgame.js'), (module, table) => module.newGame(table.game.library, table.description, table)) },
+  { action: 'new', label: () => word('New game'), icon: 'M12 5v14M5 12h14', often: true, asks: (table) => table.isRunning, act: later(() => import('./newgame.js'), (module, table) => module.newGame(table.game.library, table.description, table)) },
   { action: 'flip', label: () => word('Flip'), icon: 'M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4', act: (table) => table.flip() },
-  { action: 'resign', label: () => word('Resign'), icon: 'M6 21V4h12l-3 4 3 4H6', act: (table) => table.resign() },
+  { action: 'resign', label: () => word('Resign'), icon: 'M6 21V4h12l-3 4 3 4H6', asks: (table) => table.mayResign, act: (table) => table.resign() },
   { action: 'share', label: () => word('Share'), icon: 'M8 12l8-5M8 12l8 5M6 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 6m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 18m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0', often: true, act: later(sharing, (module, table) => module.share(table)) },
   { action: 'download', label: () => word('Save'), icon: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14', act: later(sharing, (module, table) => module.download(table)) },
   { action: 'upload', label: () => word('Open'), icon: 'M12 15V4m0 0-4 4m4-4 4 4M5 20h14', act: later(sharing, (module, table) => module.upload(table)) },

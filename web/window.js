@@ -6,7 +6,7 @@ import { cellAt, cellName } from './geometry.js';
 import { loadLibrary } from './library.js';
 import { Line } from './line.js';
 import { squaresOf } from './looks/squares.js';
-import { recall, remember, rememberSoon } from './memory.js';
+import { recall, remember } from './memory.js';
 import { noticeOf, WindowPanel } from './windowpanel.js';
 
 const nothing = new Set();
@@ -87,7 +87,7 @@ class View {
     });
     this.#panel = new WindowPanel({ title, player, players, modes, colours: this.own.colours }, this.#board, {
       say: (message) => this.#say(message),
-      paint: (colours) => rememberSoon(this.own.name, { secret: this.own.secret, colours }),
+      paint: (colours) => remember(this.own.name, { secret: this.own.secret, colours }),
     });
     this.main.replaceChildren(this.#panel.element);
   }

@@ -16,7 +16,8 @@ export const targetIsThere = `() => document.querySelector('[data-target]') !== 
 /** The list of moves as it is shown. */
 export const movesOf = (tab) => tab.run(`() => [...document.querySelectorAll('[data-list=moves] li[data-move]')].map((item) => item.dataset.move).join(' ')`);
 
-/** Uses a tool; clicks a cell. */
+/** Uses a tool, one that asks first; clicks a cell. */
+export const confirm = async (tab, action) => { await press(tab, action); await press(tab, 'yes'); };
 export const press = (tab, action) => tab.run(`(action) => document.querySelector('[data-action="' + action + '"]').click()`, action);
 export const click = (tab, cell) => tab.run(`(cell) => document.querySelector('[data-cell="' + cell + '"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`, cell);
 
@@ -36,6 +37,7 @@ const clicker = `async (seed, most) => {
     targets[random(targets.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await 0;
   }
+  for (let i = 0; i < 9; i++) await task(); // the last move is made
   return { over: status.dataset.over ?? '', clicks, moves: document.querySelectorAll('[data-list=moves] li[data-move]').length };
 }`;
 

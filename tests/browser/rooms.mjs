@@ -11,7 +11,7 @@ import { audit } from './audit.mjs';
 import { check as checked, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
 import { choose, tabTo, use } from './keys.mjs';
-import { expectSilence, movesOf, player, press } from './play.mjs';
+import { confirm, expectSilence, movesOf, player, press } from './play.mjs';
 
 const [ludothek, only = ''] = process.argv.slice(2);
 const bots = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -141,7 +141,7 @@ for (const [game, most] of [['ataxx:size=5x5', 2000], ['santorini:cards=off', 20
     await until(watcher, `() => document.querySelector('.table')`);
     const watched = watcher.run(`() => new Promise((tell) => { let seen = false; const look = () => (seen ||= document.querySelector('.table [data-target]') !== null); new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true }); window.stopLooking = () => tell(seen); })`);
     await play([first, second], most);
-    if (!(await first.run(`() => document.querySelector('.table [role=status]').dataset.over`))) await press(first, 'resign');
+    if (!(await first.run(`() => document.querySelector('.table [role=status]').dataset.over`))) await confirm(first, 'resign');
     const ends = [await over(first), await over(second), await over(watcher)];
     expect(new Set(ends).size === 1, ends.join(', '));
     await agree([first, second, watcher]);
@@ -260,7 +260,7 @@ await test('undo, draw, rematch and resigning', async () => {
   await until(second, `() => document.querySelector('.table [data-target]')`);
   await isFocused(second, 'by the rematch');
   await play([second, first], 1);
-  await press(first, 'resign');
+  await confirm(first, 'resign');
   for (const tab of [first, second]) expect((await over(tab)) === 'resigned 0', await over(tab));
 });
 
@@ -301,10 +301,37 @@ for (const [name, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
     await choose(second, '2,2');
     await until(first, `() => document.querySelector('.table [data-target]')`);
     await use(first, '[data-action=resign]', ' ');
+    await use(first, '[data-action=yes]', ' ');
     for (const tab of [first, second]) expect((await over(tab)) === 'resigned 0', await over(tab));
     await isFocused(first, 'by resigning');
     await isFocused(second, 'by the end');
   });
+
+await test('leaving a room asks in place', async () => {
+  const { first, second, links } = await meet('ttt');
+  const asked = () => first.run(`() => document.querySelector('.asking')?.textContent ?? ''`);
+  const home = () => first.run(`() => document.querySelector('.home').click()`);
+  const isThere = () => first.run(`() => location.hash.startsWith('#room/') && document.querySelector('.table') !== null`);
+  for (const leave of [home, () => press(first, 'leave')]) {
+    await leave();
+    expect((await asked()) === 'Leave?YesNo', await asked());
+    await press(first, 'no');
+    expect(await isThere(), 'No was no');
+  }
+  await press(first, 'new');
+  expect((await asked()) === 'New game?YesNo', await asked());
+  await home();
+  await press(first, 'yes');
+  await until(first, `() => document.querySelector('.card')`);
+  const watcher = await visit(links[1]);
+  await until(watcher, `() => document.querySelector('.table')`);
+  await press(watcher, 'leave');
+  await until(watcher, `() => document.querySelector('.card')`);
+  await confirm(second, 'resign');
+  await over(second);
+  await second.run(`() => document.querySelector('.home').click()`);
+  await until(second, `() => document.querySelector('.card')`);
+});
 
 await test('clocks of the server, in German', async () => {
   const { first, second } = await meet('ttt', { clock: '30s', query: '?lang=de' });
@@ -346,7 +373,7 @@ await test('four players, one of whom leaves', async () => {
   const [second, third] = [await visit(links[0]), await visit(links[1])];
   await until(third, `() => document.querySelector('.table')`);
   await until(second, `() => document.querySelector('.table')`);
-  await press(second, 'resign');
+  await confirm(second, 'resign');
   await until(first, `() => [...document.querySelectorAll('.who')].some(({ textContent }) => textContent === 'random')`);
   await play([first], 1);
   await play([third], 3);

@@ -11,7 +11,7 @@ import { check as checked, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
 import { serveFolder } from './files.mjs';
 import { playByKeys } from './keys.mjs';
-import { click, clickThrough, expectSilence, games, movesOf, people, press, targetIsThere } from './play.mjs';
+import { click, clickThrough, confirm, expectSilence, games, movesOf, people, press, targetIsThere } from './play.mjs';
 
 const [page, ludothek] = process.argv.slice(2);
 const only = process.argv[4] ?? '';
@@ -73,6 +73,39 @@ await check('undo goes back to one\'s own turn, redo forth again', () =>
     expect((await count()) === 2, 'moves are missing');
   }));
 
+await check('undo is off before one\'s own first decision', () =>
+  visit('#ataxx:obstacles=4;seats=level:1,human', async (tab) => {
+    await until(tab, targetIsThere);
+    const off = () => tab.run(`() => document.querySelector('[data-action=undo]').getAttribute('aria-disabled') === 'true'`);
+    const walls = () => tab.run(`() => [...document.querySelectorAll('[aria-label*=wall]')].map(({ dataset }) => dataset.cell).join(' ')`);
+    const [before, moves] = [await walls(), await movesOf(tab)];
+    expect(await off(), 'there is something to take back before the first decision');
+    await press(tab, 'undo');
+    expect((await movesOf(tab)) === moves && (await walls()) === before, 'it was taken back');
+    await clickThrough(tab, 3, 2);
+    await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length === 3 && document.querySelector('[data-target]')`);
+    await press(tab, 'undo');
+    expect((await movesOf(tab)) === moves, `not back at the first decision: ${await movesOf(tab)}`);
+    expect((await off()) && (await walls()) === before, 'obstacles have changed');
+  }));
+
+await check('chance that has fallen stays as it fell', () =>
+  visit('#match3:moves=9', async (tab) => {
+    const board = () => tab.run(`() => [...document.querySelectorAll('[data-cell]')].map((cell) => cell.ariaLabel).join()`);
+    await clickThrough(tab, 3, 2);
+    const move = await until(tab, `() => document.querySelector('[data-target]') && document.querySelector('[data-list=moves] li')?.dataset.move`);
+    const refilled = await board();
+    for (const way of ['undo', 'reload']) {
+      if (way === 'reload') await reload(tab);
+      await until(tab, targetIsThere);
+      await press(tab, 'undo');
+      expect((await board()) !== refilled, 'nothing was taken back');
+      await tab.run(`(text) => { const input = document.querySelector('input[name=move]'); input.value = text; input.form.requestSubmit(); }`, move);
+      await until(tab, `() => document.querySelector('[data-list=moves] li') && document.querySelector('[data-target]')`);
+      expect((await board()) === refilled, `after ${way} other tokens have come`);
+    }
+  }));
+
 await check('looking back and on again', () =>
   visit('#ataxx:size=5x5;seats=human,human', async (tab) => {
     await clickThrough(tab, 4, 12);
@@ -84,10 +117,74 @@ await check('looking back and on again', () =>
     expect((await tab.run(`() => document.querySelectorAll('[data-list=moves] li.ahead').length`)) === before.split(' ').length - 1, 'not behind the first move');
   }));
 
+await check('a move made while looking back leaves the game as it was', () =>
+  visit('#ttt;seats=human,human', async (tab) => {
+    await clickThrough(tab, 4, 5);
+    const [moves, address] = [await movesOf(tab), await tab.run(`() => location.hash`)];
+    await tab.run(`() => document.querySelector('[data-list=moves] li button').click()`);
+    await clickThrough(tab, 9, 1);
+    const branch = await movesOf(tab);
+    expect(branch.split(' ').length === 2 && (await tab.run(`() => location.hash`)) !== address, `${branch} has the address of ${moves}`);
+    await tab.run(`() => history.back()`);
+    await until({ ...tab, run: async () => (await movesOf(tab)) === moves }, 'the whole game');
+    await tab.run(`() => history.forward()`);
+    await until({ ...tab, run: async () => (await movesOf(tab)) === branch }, 'the other one');
+  }));
+
+await check('resigning and a new game ask in place', () =>
+  visit('#ttt;seats=human,human', async (tab) => {
+    const asked = () => tab.run(`() => document.querySelector('.asking')?.textContent ?? ''`);
+    await clickThrough(tab, 4, 2);
+    await press(tab, 'resign');
+    expect((await asked()) === 'Resign?YesNo', await asked());
+    await press(tab, 'no');
+    expect((await asked()) === '' && !(await tab.run(`() => document.querySelector('[role=status]').dataset.over`)), 'No was no');
+    await press(tab, 'new');
+    expect((await asked()) === 'New game?YesNo' && !(await tab.run(`() => document.querySelector('dialog')`)), await asked());
+    await press(tab, 'resign');
+    expect((await asked()) === 'Resign?YesNo', `two questions at once: ${await asked()}`);
+    await tab.run(`() => document.querySelector('[data-action=no]').focus()`);
+    await tab.key('Escape');
+    expect((await asked()) === '' && (await tab.run(`() => document.activeElement.dataset.action`)) === 'resign', 'Escape is no');
+    await tab.key('Enter');
+    await tab.key('Tab');
+    await tab.key('Tab');
+    expect((await tab.run(`() => document.activeElement.dataset.action`)) === 'no', 'keys do not reach the answers');
+    await until(tab, `() => document.querySelector('.asking') === null`);
+    expect((await tab.run(`() => document.activeElement.dataset.action`)) === 'resign', 'focus was lost when the time was over');
+    await tab.key('Enter');
+    await tab.key('Tab');
+    await tab.key('Enter');
+    await until(tab, `() => document.querySelector('[role=status]').dataset.over === 'resigned'`);
+    await press(tab, 'new');
+    await until(tab, `() => document.querySelector('form.new')`);
+  }));
+
+for (const [screen, width, height] of [['phone', 375, 667], ['wide', 1200, 800]])
+  await check(`answers are not under the pointer and fit: ${screen}`, () =>
+    visit('?lang=es#ttt;seats=human,human', async (tab) => {
+      await clickThrough(tab, 4, 2);
+      for (const action of ['new', 'resign']) {
+        if (screen === 'phone' && action === 'resign') await tab.run(`() => document.querySelector('.more').click()`);
+        const wrong = await tab.run(`(action) => {
+          const inside = ({ left, right, top, bottom }) => left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+          const tool = document.querySelector('[data-action=' + action + ']');
+          const { left, width, top, height } = tool.getBoundingClientRect();
+          tool.click();
+          const under = document.elementFromPoint(left + width / 2, top + height / 2);
+          const answers = [...document.querySelectorAll('.asking, .asking *')];
+          if (answers.length !== 4) return 'nothing is asked';
+          return under.closest('button') ? 'an answer is under the pointer' : answers.every((answer) => inside(answer.getBoundingClientRect())) ? '' : 'it is beside the screen';
+        }`, action);
+        expect(wrong === '', `${action}: ${wrong}`);
+        await press(tab, 'no');
+      }
+    }, { width, height }));
+
 await check('resigning, looking back, and the end again', () =>
   visit('#ttt;seats=human,human', async (tab) => {
     await clickThrough(tab, 4, 3);
-    await press(tab, 'resign');
+    await confirm(tab, 'resign');
     const over = () => tab.run(`() => { const { over, winner } = document.querySelector('[role=status]').dataset; return over + ' ' + winner; }`);
     expect((await over()) === 'resigned 0', await over());
     await tab.run(`() => document.querySelector('[data-action=undo]').focus()`);
@@ -298,6 +395,129 @@ await check('the game that was left is found again', () =>
     await found();
   }));
 
+/** Waits until other moves are not listed any more, but these. */
+const expectMoves = (tab, moves, what) => until({ said: tab.said, run: async () => (await movesOf(tab)) === moves }, what);
+const hashOf = (tab) => tab.run(`() => location.hash`);
+const go = (tab, hash) => tab.run(`(hash) => { location.hash = hash; }`, hash);
+
+await check('every game has its own slot: Back, Forward, another game', () =>
+  visit('', async (tab) => {
+    const games = [];
+    for (const [name, seed] of [['#ttt;seats=human,human', 2], ['#attt;seats=human,human', 3], ['#ttt;seats=human,human', 5]]) {
+      await go(tab, name);
+      await until(tab, `(hash) => location.hash === hash && document.querySelector('[data-target]') && document.querySelectorAll('[data-list=moves] li').length === 0`, name);
+      await clickThrough(tab, seed, 3);
+      const game = { address: await hashOf(tab), moves: await movesOf(tab) };
+      expect(/^#a?ttt;seats=human,human;game=\w+$/.test(game.address), game.address);
+      games.push(game);
+    }
+    expect(new Set(games.map(({ address }) => address)).size === 3, 'two games have one address');
+    for (const [way, number] of [['back', 1], ['back', 0], ['forward', 1], ['forward', 2], ['reload', 2]]) {
+      if (way === 'reload') await reload(tab);
+      else await tab.run(`(way) => history[way]()`, way);
+      await expectMoves(tab, games[number].moves, `the moves of game ${number} by ${way}`);
+      expect((await hashOf(tab)) === games[number].address, `${way} leads to ${await hashOf(tab)}`);
+    }
+    await go(tab, '');
+    const offered = await until(tab, `() => document.querySelector('[data-shelf=running]') && [...document.querySelectorAll('[data-shelf=running] a')].map((link) => link.getAttribute('href'))`);
+    expect(offered.join() === games.map(({ address }) => address).reverse().join(), offered.join());
+    await tab.run(`() => document.querySelector('[data-shelf=running] .remove').click()`);
+    await press(tab, 'yes');
+    await reload(tab);
+    await until(tab, `() => document.querySelectorAll('[data-shelf=running] li').length === 2`);
+    await go(tab, games[2].address);
+    expect((await alertText(tab)).includes('does not keep'), await alertText(tab));
+    await go(tab, '#continue');
+    await expectMoves(tab, games[1].moves, 'the newest that runs');
+    expect((await hashOf(tab)) === games[1].address, await hashOf(tab));
+  }, { alone: true }));
+
+await check('#continue with nothing kept leads to the start page', () =>
+  visit('#continue', async (tab) => {
+    await until(tab, `() => document.querySelectorAll('.card').length === 9`);
+    expect((await hashOf(tab)) === '', await hashOf(tab));
+  }, { alone: true }));
+
+await check('two tabs with one game follow each other', () =>
+  visit('#ttt;seats=human,human', async (first) => {
+    await clickThrough(first, 2, 1);
+    await visit(await hashOf(first), async (second) => {
+      await expectMoves(second, await movesOf(first), 'the first move');
+      await clickThrough(second, 3, 1);
+      await expectMoves(first, await movesOf(second), 'the second move');
+      await clickThrough(first, 4, 1);
+      await expectMoves(second, await movesOf(first), 'the third move');
+      await press(second, 'undo');
+      await expectMoves(first, await movesOf(second), 'what was taken back');
+      expect((await movesOf(first)).split(' ').length === 2, 'nothing was taken back');
+    });
+  }));
+
+await check('in one tab of two a computer plays, and in the other when that is closed', () =>
+  visit('#attt;seats=human,level:1', async (second) => {
+    const turn = `(plies) => document.querySelectorAll('[data-list=moves] li').length === plies && document.querySelector('[data-target]') !== null`;
+    let address;
+    await visit('#attt;seats=human,level:1', async (first) => {
+      await clickThrough(first, 2, 1);
+      await until(first, turn, 2);
+      address = await hashOf(first);
+      await go(second, address);
+      await until(second, turn, 2);
+      await clickThrough(second, 2, 1);
+      await until(first, turn, 4);
+      await until(second, turn, 4);
+      expect((await movesOf(first)) === (await movesOf(second)), 'each has a game of its own');
+      expect((await hashOf(second)) === address, 'they have parted');
+    });
+    await clickThrough(second, 2, 1);
+    await until(second, turn, 6);
+    expect((await hashOf(second)) === address, 'it has parted');
+  }));
+
+await check('two tabs that cannot hear each other part, and nothing is lost', () =>
+  visit('#ttt;seats=human,human', async (first) => {
+    await clickThrough(first, 2, 2);
+    const address = await hashOf(first);
+    await visit('', async (second) => {
+      await second.ask('Page.addScriptToEvaluateOnNewDocument', { source: `delete window.BroadcastChannel` });
+      await reload(second);
+      await go(second, address);
+      await expectMoves(second, await movesOf(first), 'the game');
+      await clickThrough(first, 3, 1);
+      const kept = await movesOf(first);
+      await clickThrough(second, 8, 2);
+      await until(second, `(address) => location.hash !== address`, address);
+      const [moves, other] = [await movesOf(second), await hashOf(second)];
+      await reload(second);
+      await expectMoves(second, moves, 'the game that has parted');
+      await go(second, address);
+      await expectMoves(second, kept, 'the game of the first tab');
+      await reload(first);
+      await expectMoves(first, kept, 'the game of the first tab');
+      expect(other !== address, 'they have one address');
+    });
+  }));
+
+for (const missing of ['indexedDB', 'indexedDB, localStorage'])
+  await check(`slots without ${missing}`, () =>
+    visit('', async (tab) => {
+      const source = missing.split(', ').map((name) => `Object.defineProperty(window, '${name}', { get() { throw new DOMException('no', 'SecurityError'); } });`).join('');
+      await tab.ask('Page.addScriptToEvaluateOnNewDocument', { source });
+      await reload(tab);
+      await go(tab, '#ttt;seats=human,human');
+      await clickThrough(tab, 2, 3);
+      const [address, moves] = [await hashOf(tab), await movesOf(tab)];
+      await go(tab, '#attt;seats=human,human');
+      await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length === 0`);
+      await clickThrough(tab, 2, 3);
+      await tab.run(`() => history.back()`);
+      await expectMoves(tab, moves, 'the first game');
+      if (missing.includes('local')) return;
+      await reload(tab);
+      await expectMoves(tab, moves, 'the first game after reloading');
+      expect((await hashOf(tab)) === address, await hashOf(tab));
+    }, { alone: true }));
+
 await check('a reload while a move is shown loses nothing', () =>
   visit('#ttt;seats=human,human', async (tab) => {
     await until(tab, targetIsThere);
@@ -352,7 +572,7 @@ await check('from the program itself, with its headers', async () => {
     await visit('#attt;seats=human,level:1', async (tab) => {
       await clickThrough(tab, 8, 3);
       expect(await tab.run(`() => crossOriginIsolated`), 'the page is not isolated');
-      await press(tab, 'new');
+      await confirm(tab, 'new');
       await until(tab, `() => document.querySelector('form.new') !== null`);
     }, { url });
   } finally {
@@ -417,8 +637,9 @@ await check('light and dark are chosen and remembered', () =>
 await check('focus is never lost to the body', () =>
   visit('#ttt;seats=human,human', async (tab) => {
     const here = (where) => until(tab, `() => document.activeElement !== document.body`).catch(() => expect(false, `it was lost ${where}`));
+    await clickThrough(tab, 3, 1);
     await until(tab, targetIsThere);
-    for (const action of ['undo', 'redo', 'flip', 'resign', 'undo']) {
+    for (const action of ['undo', 'redo', 'flip', 'resign', 'no', 'resign', 'yes', 'undo']) {
       await tab.run(`(action) => document.querySelector(\`[data-action=\${action}]\`).focus()`, action);
       await tab.key('Enter');
       await here(`by ${action}`);
