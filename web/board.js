@@ -16,6 +16,7 @@ const keyOf = ({ column, row, owner, kind, symbol }) => `${column} ${row} ${owne
 
 export class Board {
   #cells = new Map(); // name -> element
+  #rows = new Map(); // row -> the element of its cells
   #stacks = new Map(); // name -> pieces on it, the lowest first, each with its element
   #names = new WeakMap(); // element of a piece or a mark -> name of its cell
   #labels = new Map(); // name -> what is written there, with its element
@@ -59,7 +60,7 @@ export class Board {
     const labels = [...this.#labels];
     this.#wear(this.looks);
     for (const layer of [this.ground, this.cells, this.pieces, this.marks, this.notes]) layer.replaceChildren();
-    for (const kept of [this.#cells, this.#stacks, this.#labels]) kept.clear();
+    for (const kept of [this.#cells, this.#rows, this.#stacks, this.#labels]) kept.clear();
     this.board = null;
     if (!this.description) return;
     this.show(this.description);
@@ -151,10 +152,18 @@ export class Board {
   }
 
   #forget(name) {
-    this.#cells.get(name)?.remove();
+    const cell = this.#cells.get(name);
+    const row = cell?.parentElement;
+    cell?.remove();
     this.#cells.delete(name);
+    if (row && !row.firstChild) this.#dropRow(row);
     for (const piece of this.#stacks.get(name) ?? []) piece.element.remove();
     this.#stacks.delete(name);
+  }
+
+  #dropRow(row) {
+    row.remove();
+    for (const [number, element] of this.#rows) if (element === row) this.#rows.delete(number);
   }
 
   /** The element of a cell, made where it is missing. */
@@ -163,13 +172,24 @@ export class Board {
     let cell = this.#cells.get(name);
     if (!cell) {
       const [x, y] = this.at(column, row);
-      const role = this.still ? {} : { role: 'gridcell', tabindex: -1, 'data-cell': name };
+      const role = this.still ? {} : { role: 'gridcell', tabindex: -1, 'data-cell': name, ...(this.board.columns > 0 && { 'aria-colindex': column + 1 }) };
       cell = svg('g', { ...role, transform: `translate(${x} ${y})` }, ...this.look.cell(this.board, column, row));
       this.#cells.set(name, cell);
-      this.cells.append(cell);
+      this.#row(row).append(cell);
       this.#describe(name);
     }
     return cell;
+  }
+
+  /** The element of the cells of a row, made where it is missing; rows stand in order. */
+  #row(number) {
+    const known = this.#rows.get(number);
+    if (known) return known;
+    const row = svg('g', this.still ? {} : { role: 'row', ...(this.board.rows > 0 && { 'aria-rowindex': number + 1 }) });
+    const next = Math.min(...[...this.#rows.keys()].filter((other) => other > number));
+    this.cells.insertBefore(row, this.#rows.get(next) ?? null);
+    this.#rows.set(number, row);
+    return row;
   }
 
   #describe(name) {
@@ -332,6 +352,7 @@ export class Board {
     const cells = [...this.#cells].map(([name, cell]) => [cellAt(this.board, name), cell]);
     this.#stacks.clear();
     this.#cells.clear();
+    this.#rows = new Map([...this.#rows].map(([row, element]) => [row + rows, element]));
     for (const [[column, row], cell] of cells) this.#rename(cell, column + columns, row + rows);
     for (const piece of pieces) this.put({ ...piece, column: piece.column + columns, row: piece.row + rows });
     this.lens.jump();

@@ -3,6 +3,7 @@
 const SLIP = 4; // pixels that a finger may move in a click
 const HOLD = 400; // milliseconds that a stack is held to be looked into
 
+const STEPS = /^(ArrowLeft|ArrowRight|Home|End)$/; // through the moves, unless the board was entered by keys
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Listens to a board; `back()` takes a step of the move begun back, and tells whether there was one. */
@@ -112,9 +113,11 @@ export function listen(board, back) {
   }, { passive: false });
   board.element.addEventListener('focusin', (event) => board.fan(board.cellOf(event.target))); // the scene itself would get a stop of Tab by it
   scene.addEventListener('keydown', (event) => {
+    if (STEPS.test(event.key) && scene.classList.contains('pointed')) return;
     scene.classList.remove('pointed');
     const name = event.target.closest('[data-cell]')?.dataset.cell;
     if (!name) return;
+    if (STEPS.test(event.key)) event.preventDefault();
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       board.click(name);

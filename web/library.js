@@ -1,5 +1,7 @@
 // The C library as a WebAssembly module: texts go in, texts and JSON come out (wasm.c).
 
+import { word } from './words.js';
+
 const INPUT_SIZE = 1 << 20;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -28,6 +30,13 @@ function system(memory) {
   return new Proxy(calls, { get: (known, name) => known[name] ?? (() => 52) }); // 52: not supported
 }
 
+/** Fetches a module and compiles it, also from hosts that do not know its type. */
+export async function compile(path) {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer?.ok) throw new Error(word('The file %s did not come. Please load the page again.', path));
+  return answer.headers.get('Content-Type') === 'application/wasm' ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 /** Loads a module, compiled already or from its address, and gives its calls. `onDepth` hears of each depth of a search, `asked` tells
  *  it whether to end. */
 export async function loadLibrary(source, { onDepth = () => {}, asked = () => false } = {}) {
@@ -41,7 +50,7 @@ export async function loadLibrary(source, { onDepth = () => {}, asked = () => fa
     wasi_snapshot_preview1: system(memory),
     page: { depth: (at) => onDepth(JSON.parse(textAt(at))), asked: () => Number(asked()) },
   };
-  const module = typeof source === 'string' ? await WebAssembly.compileStreaming(fetch(source)) : source;
+  const module = typeof source === 'string' ? await compile(source) : source;
   ({ exports } = await WebAssembly.instantiate(module, imports));
   exports._initialize();
 

@@ -4,9 +4,10 @@ import { keptAddress, readAddress } from './address.js';
 import { keptGame, runningGames } from './kept.js';
 import { loadLibrary } from './library.js';
 import { loadLooks } from './looks/index.js';
+import { remember } from './memory.js';
 import { showSettings } from './settings.js';
 import { openGame, Table } from './table.js';
-import { preferredLanguage, setLanguage, word } from './words.js';
+import { learn, preferredLanguage, sentenceOf, teach, word } from './words.js';
 
 const SAID = 4000; // milliseconds that a sentence is shown
 const REFUSED = 15000; // and why an address is refused
@@ -14,6 +15,7 @@ const REFUSED = 15000; // and why an address is refused
 const main = document.getElementById('main');
 const alert = document.getElementById('alert');
 const settings = document.getElementById('settings');
+await learn(preferredLanguage()); // first of all: from here on failures are told in it
 const library = await loadLibrary('rules.wasm');
 let table = null;
 let room = null; // in which the table stands, or will
@@ -52,8 +54,8 @@ async function welcome() {
 
 /** Says why nothing is opened. */
 function refuse(error) {
-  if (main.childElementCount === 0) welcome();
-  say(error.message, REFUSED);
+  if (main.childElementCount === 0) welcome().catch(() => {});
+  say(sentenceOf(error), REFUSED);
 }
 
 /** Plays at a table. */
@@ -156,21 +158,25 @@ async function showPlace(asks) {
   else await open(place);
 }
 
-const show = (place) => keepingFocus(() => showPlace(place));
+const show = (place) => keepingFocus(() => showPlace(place)).catch(refuse);
 
-async function speak(language) {
-  await setLanguage(library, language);
+/** Fills the head of the page, in the language that is spoken. */
+function offerSettings() {
+  teach(library);
   showSettings(settings, async (chosen) => {
+    remember('language', chosen);
     const address = new URL(location.href);
     address.searchParams.set('lang', chosen);
     history.replaceState(null, '', address);
-    await speak(chosen);
+    await learn(chosen);
+    offerSettings();
     await show(table ? { kind: 'game', ...table.place() } : readAddress());
     settings.querySelector('select').focus();
   });
 }
 
-await speak(preferredLanguage());
+offerSettings();
 addEventListener('hashchange', () => show(readAddress()));
 show(readAddress());
+dispatchEvent(new Event('started')); // from here on we say ourselves what fails
 navigator.serviceWorker?.register('offline.js').catch(() => {}); // there is none over plain http: then the page needs its server

@@ -1,11 +1,12 @@
 // Lets the page work without its server: what the network does not answer comes from what was kept of the same build. `files.js` is written
-// by the build: its version and its files. Data that is only fetched when it is needed is kept from then on.
+// by the build: its version and its files. Large data is only fetched when it is needed and kept from then on.
 
 importScripts('files.js');
 
 const PATIENCE = 4000; // milliseconds to wait for a network that does not answer
 const kept = `ludothek-${self.build.version}`;
-const late = /\/(networks|tables|puzzles)\//;
+const NOT_KEPT = 204; // the answer for data that neither the network nor we have
+const late = /\/(networks|tables)\//;
 
 self.addEventListener('install', (event) => {
   const files = self.build.files.filter((file) => !late.test(`/${file}`));
@@ -28,7 +29,7 @@ const impatience = () => new Promise((_, reject) => setTimeout(() => reject(new 
 
 async function answer(request) {
   const lasting = late.test(new URL(request.url).pathname);
-  const before = await recall(request);
+  const before = request.method === 'GET' ? await recall(request) : undefined;
   if (before && lasting) return before;
   try {
     const response = await (before ? Promise.race([fetch(request), impatience()]) : fetch(request));
@@ -36,6 +37,7 @@ async function answer(request) {
     return response;
   } catch (error) {
     if (before) return before;
+    if (lasting || request.method === 'HEAD') return new Response(null, { status: NOT_KEPT });
     throw error;
   }
 }
@@ -43,5 +45,5 @@ async function answer(request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const own = new URL(request.url).origin === location.origin;
-  if (own && request.method === 'GET') event.respondWith(answer(request));
+  if (own && (request.method === 'GET' || request.method === 'HEAD')) event.respondWith(answer(request));
 });

@@ -224,6 +224,7 @@ export class RoomTable extends Table {
     if (kind === 'out') this.seats[seat] = 'random';
     else sound('end');
     this.interrupt(() => this.game.end(end, seat));
+    if (kind === 'out') this.sayLeft(seat, 'random');
     this.#showPeople();
   }
 }

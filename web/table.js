@@ -19,6 +19,7 @@ import { word } from './words.js';
 const FOLLOW = 350; // milliseconds that a move of the computer is shown to be coming
 const TICK = 100; // milliseconds between two looks at the clocks
 const LOW = 20; // seconds that are few
+const TOLD = 8000; // milliseconds that a longer sentence is shown
 
 /** Opens what a place asks for: a GAME text, a record or a link. Throws a Refusal, and then nothing has changed. */
 export function openGame(library, { game, record, link, position, clock, luck }) {
@@ -37,6 +38,7 @@ export class Table {
   #slot; // in which the browser keeps the game
   #kept = ''; // what it holds
   #begun; // there is something to be kept
+  #missed = new Set(); // what players do without
   #listener = (event) => this.#onKey(event);
 
   /** A table for a game: who plays, a clock and what is left on it, a puzzle that joins in, the slot in which the game is kept already.
@@ -48,7 +50,7 @@ export class Table {
     this.clock = clock;
     this.#invite(seats, left);
     this.paused = false; // somebody looks back: computers wait
-    this.thinker = new Thinker();
+    this.thinker = new Thinker((what) => this.#tellMissing(what));
     this.#furnish(main, game.library);
     this.analysis = new Analysis(this);
     this.puzzle = join?.(this) ?? null;
@@ -202,6 +204,14 @@ export class Table {
     for (const watcher of this.#watchers) watcher(status);
   }
 
+  /** Says once that players do without something. */
+  #tellMissing(what) {
+    if (this.#missed.has(what)) return;
+    this.#missed.add(what);
+    this.say(what === 'networks' ? word('There is no connection, and the network of this game is not here: the computer plays without it.')
+      : word('There is no connection, and the tables of this game are not here: the computer plays without them.'), TOLD);
+  }
+
   // ---- Clocks
 
   /** Seconds that a player has left. */
@@ -227,9 +237,17 @@ export class Table {
     if (this.seats.length > 2) {
       this.seats[seat] = SUBSTITUTE;
       this.panel.showWho(seat, playerName(SUBSTITUTE));
+      this.sayLeft(seat, SUBSTITUTE);
     }
     this.interrupt(() => sound('end'));
     this.goOn();
+  }
+
+  /** Says who has left a game of three or four, and who plays on. */
+  sayLeft(seat, substitute) {
+    const sentence = word('%s has left; %s plays on.', this.game.describe().seats[seat].name, playerName(substitute));
+    this.say(sentence, TOLD);
+    this.panel.announce(sentence);
   }
 
   // ---- Moves
@@ -416,7 +434,7 @@ export class Table {
   #onKey(event) {
     if (event.key === 'Escape') {
       if (!this.chooser.back()) this.panel.openSide(false);
-    } else if (!event.target.closest?.('[data-cell], input, select, textarea, dialog, summary, [role=slider]')) {
+    } else if (!event.defaultPrevented && !event.target.closest?.('input, select, textarea, dialog, summary, [role=slider]')) {
       const now = this.panel.present;
       const goals = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: -1, End: this.moves.length - 1 };
       const goal = goals[event.key];

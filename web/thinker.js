@@ -1,20 +1,32 @@
-// The computer players, in a worker of their own: one request at a time. Where the page is isolated a shared number stops what is under
+// The computer players, in a worker of their own: one request at a time. Where memory can be shared a number in it stops what is under
 // way, and the worker stays; elsewhere a fresh worker takes its place.
 
-const isolated = () => globalThis.crossOriginIsolated === true;
+import { compile } from './library.js';
+import { word } from './words.js';
+
+const canShare = () => globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function'; // WebKit may be isolated without it
 let compiled = null; // the players, compiled once for all workers
 
 export class Thinker {
   #worker = null;
   #next = null; // a worker that waits
-  #stopped = isolated() ? new Int32Array(new SharedArrayBuffer(4)) : null; // requests up to this one are to end
+  #stopped = canShare() ? new Int32Array(new SharedArrayBuffer(4)) : null; // requests up to this one are to end
   #last = 0;
   #waiting = null;
+
+  /** `onMissing('networks' or 'tables')` hears that players do without one, since there is no connection. */
+  constructor(onMissing = () => {}) {
+    this.onMissing = onMissing;
+  }
 
   #hire() {
     const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }) => this.#hear(data);
-    compiled ??= WebAssembly.compileStreaming(fetch('players.wasm'));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail();
+    };
+    compiled ??= compile('players.wasm');
     compiled.then((module) => worker.postMessage({ module, stopped: this.#stopped }), () => (compiled = null));
     return worker;
   }
@@ -26,9 +38,21 @@ export class Thinker {
     return compiled;
   }
 
-  #hear({ request, depth, error, answer }) {
+  /** The worker could not begin; the next request tries again. */
+  #fail() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#waiting?.reject(new Error(word('The computer players did not come. Please load the page again.')));
+    this.#waiting = null;
+  }
+
+  #hear({ request, depth, error, missing, answer }) {
     const waiting = this.#waiting;
     if (!waiting || request !== waiting.request) return;
+    if (missing) {
+      this.onMissing(missing);
+      return;
+    }
     if (depth) {
       waiting.onDepth?.(depth);
       return;

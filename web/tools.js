@@ -3,10 +3,10 @@
 // `asks(table)`, only after a question.
 
 import { analysisTools } from './analysis.js';
-import { word } from './words.js';
+import { sentenceOf, word } from './words.js';
 
 /** A tool whose module is fetched when it is first wanted. */
-const later = (load, act) => (table) => load().then((module) => act(module, table)).catch((error) => table.say(error.message));
+const later = (load, act) => (table) => load().then((module) => act(module, table)).catch((error) => table.say(sentenceOf(error)));
 
 const sharing = () => import('./sharing.js');
 

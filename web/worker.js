@@ -3,7 +3,8 @@
 import { loadLibrary } from './library.js';
 
 const networks = { ataxx: 'networks/ataxx.bin', santorini: 'networks/santorini.bin' }; // of games whose positions a network values
-const fetched = new Map(); // what was asked for, whether it came or not
+const NOT_KEPT = 204; // what offline.js answers without a connection
+const fetched = new Map(); // what was asked for
 
 let library = null;
 let stopped = null; // requests up to this one are to end
@@ -20,9 +21,19 @@ async function unpack(answer) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+async function bring(path, call) {
+  const answer = await fetch(path).catch(() => null);
+  if (!answer || answer.status === NOT_KEPT) {
+    fetched.delete(path); // there may be a connection the next time
+    postMessage({ request, missing: path.split('/')[0] });
+  } else if (answer.ok) {
+    library.give(call, await unpack(answer));
+  }
+}
+
 /** Fetches a file and hands it over, once; without it the players do with what they have. */
 function want(path, call) {
-  if (!fetched.has(path)) fetched.set(path, fetch(path).then(async (answer) => answer.ok && library.give(call, await unpack(answer))).catch(() => {}));
+  if (!fetched.has(path)) fetched.set(path, bring(path, call).catch(() => {}));
   return fetched.get(path);
 }
 

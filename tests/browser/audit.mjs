@@ -14,6 +14,8 @@ export const audit = `({ phone, playing }) => {
   for (const element of document.querySelectorAll('[data-target]'))
     if (element.tabIndex < 0 && !element.matches('[role=gridcell]')) wrong.push('out of reach of keys: ' + call(element));
   for (const role of playing ? ['status', 'grid'] : []) if (!document.querySelector('[role=' + role + ']')) wrong.push('no ' + role);
+  for (const cell of document.querySelectorAll('[role=gridcell]')) if (!cell.parentElement.matches('[role=grid] [role=row]')) wrong.push('a cell in no row: ' + call(cell));
+  for (const select of document.querySelectorAll('select')) if (getComputedStyle(select).appearance !== 'none') wrong.push('each browser draws its own: ' + call(select));
   if (!document.querySelector('main, [role=main]')) wrong.push('no main');
   if (document.querySelectorAll('[id]').length !== new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size) wrong.push('an id twice');
 

@@ -6,11 +6,11 @@ import { extname, join, normalize } from 'node:path';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
 
-/** `headers` come with every file. A browser may keep what it has fetched, as most hosts allow: the page is there for half the work then. */
-export async function serveFolder(folder, headers = {}) {
+/** `headers` come with every file; those that `lacks` names are not there. A browser may keep what it has fetched, as most hosts allow: the page is there for half the work then. */
+export async function serveFolder(folder, headers = {}, lacks = /^$/) {
   const server = createServer((request, response) => {
     const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://here').pathname)).replace(/\/$/, '/index.html'));
-    if (!path.startsWith(folder) || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    if (!path.startsWith(folder) || lacks.test(request.url) || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
       return;
     }

@@ -330,6 +330,59 @@ await check('two computers are watched, stopped and let go on', () =>
     await until(tab, `() => document.querySelector('[role=status]').dataset.over`);
   }));
 
+await check('after a click Left and Right step through the moves, and keys walk the board', () =>
+  visit('#ttt;seats=human,human', async (tab) => {
+    const middle = (cell) => tab.run(`(cell) => { const { x, y, width, height } = document.querySelector('[data-cell="' + cell + '"] .ground').getBoundingClientRect(); return [x + width / 2, y + height / 2]; }`, cell);
+    await until(tab, targetIsThere);
+    for (const [i, cell] of ['0,0', '1,1', '2,2'].entries()) {
+      const place = await middle(cell);
+      for (const type of ['mousePressed', 'mouseReleased']) await tab.mouse(type, ...place);
+      await until(tab, `(count) => document.querySelectorAll('[data-list=moves] li').length === count`, i + 1);
+    }
+    const ahead = () => tab.run(`() => document.querySelectorAll('[data-list=moves] li.ahead').length`);
+    for (const [key, count] of [['ArrowLeft', 1], ['ArrowLeft', 2], ['ArrowRight', 1], ['Home', 3], ['End', 0]]) {
+      await tab.key(key);
+      expect((await ahead()) === count, `${key}: ${await ahead()} moves ahead`);
+    }
+    await tab.key('ArrowUp');
+    const here = await tab.run(`() => document.activeElement.dataset.cell`);
+    await tab.key('ArrowLeft');
+    expect((await ahead()) === 0 && here === '1,2' && (await tab.run(`() => document.activeElement.dataset.cell`)) === '1,1', `keys do not walk the board: ${here}`);
+  }));
+
+await check('a piece of Hive lies where its move says', () =>
+  visit('#hive;seats=human,human', async (tab) => {
+    const type = async (text, count) => {
+      await tab.run(`(text) => { const input = document.querySelector('input[name=move]'); input.value = text; input.form.requestSubmit(); }`, text);
+      await until(tab, `(count) => document.querySelectorAll('[data-list=moves] li').length === count && document.querySelector('[data-target]')`, count);
+    };
+    await until(tab, targetIsThere);
+    const way = async (name, other) => {
+      const [[x, y], [toX, toY]] = await tab.run(`(...names) => names.map((name) => {
+        const { left, top, width, height } = [...document.querySelectorAll('[data-cell]')].find((cell) => cell.ariaLabel.includes(name)).querySelector('.ground').getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      })`, name, other);
+      return [Math.sign(Math.round(toX - x)), Math.sign(Math.round(toY - y))].join();
+    };
+    await type('wS1', 1);
+    await type('bG1 wS1-', 2);
+    await type('wA1 /wS1', 3);
+    await type('bA1 bG1/', 4);
+    expect((await way('wS1', 'bG1')) === '1,0', `wS1- lies at ${await way('wS1', 'bG1')}`);
+    expect((await way('wS1', 'wA1')) === '-1,1', `/wS1 lies at ${await way('wS1', 'wA1')}`);
+    expect((await way('bG1', 'bA1')) === '1,-1', `bG1/ lies at ${await way('bG1', 'bA1')}`);
+  }));
+
+await check('who leaves a game of four is named', () =>
+  visit('#cn:size=4,players=4;seats=human,level:1,level:1,level:1', async (tab) => {
+    await until(tab, targetIsThere);
+    const name = await tab.run(`() => document.querySelector('.player.moving .name').textContent`);
+    await confirm(tab, 'resign');
+    const said = await alertText(tab);
+    expect(said.startsWith(`${name} has left; Level 3 plays on`), said);
+    await until(tab, `() => document.querySelector('[role=status]').dataset.over`);
+  }));
+
 // ---- Games that leave and come back
 
 await check('a game comes back from its link', () =>
@@ -553,6 +606,75 @@ await check('offline, with the server gone', async () => {
   }
 });
 
+await check('offline: puzzles are there, and what is not is said', async () => {
+  const own = await serveFolder(resolve(page), { 'Cache-Control': 'no-store' });
+  let stopped = false;
+  try {
+    await visit('', async (tab) => {
+      await until(tab, `async () => (await navigator.serviceWorker.ready).active?.state === 'activated'`);
+      await own.stop();
+      stopped = true;
+      await reload(tab);
+      await until(tab, `() => document.querySelector('.card')`);
+      await tab.run(`() => (location.hash = '#puzzle/ttt/1')`);
+      await until(tab, `() => document.querySelector('.puzzle')`);
+      await tab.run(`() => (location.hash = '#ataxx:size=5x5;seats=level:1,level:2')`);
+      expect((await alertText(tab)).includes('network'), await alertText(tab));
+      await until(tab, `() => document.querySelectorAll('[data-list=moves] li').length > 3`);
+    }, { url: own.url });
+  } finally {
+    if (!stopped) await own.stop();
+  }
+});
+
+/** Opens a page of whose files some are not there; gives what it says. */
+async function lacking(lacks, hash, { source = '', language = 'en' } = {}) {
+  const own = await serveFolder(resolve(page), { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }, lacks);
+  const tab = await chromium.openPage('about:blank', { alone: true });
+  try {
+    if (source) await tab.ask('Page.addScriptToEvaluateOnNewDocument', { source });
+    await tab.ask('Page.navigate', { url: `${own.url}?lang=${language}${hash}` });
+    return await until(tab, `() => document.getElementById('alert')?.textContent`);
+  } finally {
+    await tab.close();
+    await own.stop();
+  }
+}
+
+for (const [what, lacks, hash, said, options] of [
+  ['rules.wasm', /rules\.wasm/, '', /rules\.wasm did not come/],
+  ['rules.wasm, in German', /rules\.wasm/, '', /rules\.wasm ist nicht angekommen/, { language: 'de' }],
+  ['main.js', /main\.js/, '', /a file did not come/],
+  ['a module', /geometry\.js/, '', /a file did not come/],
+  ['words.js', /words\.js/, '', /a file did not come/],
+  ['page.css', /page\.css/, '', /page\.css did not come/],
+  ['the start page', /start\.js/, '', /file of the page did not come/],
+  ['a look', /paper\.js/, '#ttt', /file of the page did not come/],
+  ['players.wasm', /players\.wasm/, '#ttt;seats=level:1,human', /players\.wasm did not come/],
+  ['worker.js', /worker\.js/, '#ttt;seats=level:1,human', /computer players did not come/],
+  ['WebAssembly', /^$/, '', /no WebAssembly/, { source: 'delete window.WebAssembly' }],
+  ['WebAssembly, in Spanish', /^$/, '', /no tiene WebAssembly/, { source: 'delete window.WebAssembly', language: 'es' }],
+])
+  await check(`the page says what is missing: ${what}`, async () => {
+    const sentence = await lacking(lacks, hash, options);
+    expect(said.test(sentence), sentence);
+  });
+
+await check('isolated, but without memory to share', async () => {
+  const own = await serveFolder(resolve(page), { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp', 'Cross-Origin-Resource-Policy': 'same-origin' });
+  try {
+    await visit('', async (tab) => {
+      await tab.ask('Page.addScriptToEvaluateOnNewDocument', { source: 'delete globalThis.SharedArrayBuffer' });
+      await tab.run(`() => (location.hash = '#attt;seats=human,level:1')`);
+      await reload(tab);
+      expect(await tab.run(`() => crossOriginIsolated && typeof SharedArrayBuffer === 'undefined'`), 'it is not as in WebKit');
+      await clickThrough(tab, 8, 2);
+    }, { url: own.url });
+  } finally {
+    await own.stop();
+  }
+});
+
 await check('over plain http from another machine', async () => {
   const url = files.url.replace('127.0.0.1', 'elsewhere.test');
   await visit('#attt;seats=human,level:1', async (tab) => {
@@ -566,7 +688,8 @@ await check('over plain http from another machine', async () => {
 });
 
 await check('from the program itself, with its headers', async () => {
-  const server = spawn(ludothek, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const folder = mkdtempSync(join(tmpdir(), 'ludothek-store-'));
+  const server = spawn(ludothek, ['serve', '--port', '0', '--store', join(folder, 'rooms.db')], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await new Promise((tell) => server.stdout.on('data', (data) => { const [, address] = String(data).match(/(http:\S+)/) ?? []; if (address) tell(address); }));
     await visit('#attt;seats=human,level:1', async (tab) => {
@@ -576,7 +699,10 @@ await check('from the program itself, with its headers', async () => {
       await until(tab, `() => document.querySelector('form.new') !== null`);
     }, { url });
   } finally {
+    const ended = new Promise((end) => server.once('exit', end));
     server.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
   }
 });
 
@@ -617,6 +743,19 @@ for (const language of ['en', 'de', 'es'])
         await tab.run(`() => document.querySelector('.more').click()`);
       }
     }));
+
+await check('the language is remembered', () =>
+  visit('?lang=en', async (tab) => {
+    await until(tab, `() => document.querySelector('[name=language]')`);
+    await tab.run(`() => { const select = document.querySelector('[name=language]'); select.value = 'es'; select.dispatchEvent(new Event('change')); }`);
+    await until(tab, `() => document.documentElement.lang === 'es'`);
+    await tab.run(`() => { window.isOld = true; location.search = ''; }`);
+    await until(tab, `() => !window.isOld && document.querySelector('.card')`);
+    expect((await tab.run(`() => document.documentElement.lang + document.querySelector('[name=language]').value`)) === 'eses', 'it is forgotten');
+    await tab.run(`() => { window.isOld = true; location.search = '?lang=de'; }`);
+    await until(tab, `() => !window.isOld && document.querySelector('.card')`);
+    expect((await tab.run(`() => document.documentElement.lang`)) === 'de', 'the address says another');
+  }, { alone: true }));
 
 await check('light and dark are chosen and remembered', () =>
   visit('#ttt;seats=human,human', async (tab) => {

@@ -16,8 +16,8 @@ const files = {
   muehle: () => import('./muehle.js'),
   santorini: () => import('./santorini.js'),
   match3: () => import('./match3.js'),
-  misterx: () => import('./hexes.js'),
-  hive: () => import('./hexes.js').then(({ default: hexes }) => ({ default: { ...hexes, emblem: 'queen' } })),
+  misterx: () => import('./hexes.js').then(({ misterx }) => ({ default: misterx })),
+  hive: () => import('./hexes.js').then(({ hive }) => ({ default: hive })),
   paper: () => import('./paper.js'),
 };
 const loaded = new Map();
