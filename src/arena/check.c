@@ -230,9 +230,10 @@ static bool take_random_step(struct check *check, const char *name, writer *writ
 static check_verdict try_limit(struct check *check, const struct check_transcript *transcript, double limit,
                                struct outcome *outcome, struct check_session *session,
                                struct check_difference *difference) {
+    enum { CHANCES = 2 };
     check_verdict verdict = CHECK_FAILED;
-    *difference = (struct check_difference){.late = true};
-    for (int chance = 0; chance < 2 && verdict == CHECK_FAILED && difference->late; chance++) {
+    bool late = true;
+    for (int chance = 0; chance < CHANCES && verdict == CHECK_FAILED && late; chance++) {
         check_difference_free(difference);
         check_session_close(session);
         if (!open_session(check, transcript->arguments, transcript->text, session))
@@ -240,6 +241,7 @@ static check_verdict try_limit(struct check *check, const struct check_transcrip
         session->limit = limit;
         verdict = check_replay(check->kind, &check->program, session, CHECK_SLOWLY, &outcome->readings,
                                difference, check->error);
+        late = difference->late;
     }
     if (verdict == CHECK_FAILED && difference->line + 1 < session->count)
         session->count = difference->line + 1;

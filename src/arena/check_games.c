@@ -97,6 +97,8 @@ static char *read_log(const char *path, char **errors) {
         const char *said = strchr(line, ' ');
         if (said && check_begins(said, " > new "))
             rewind(out);
+        if (said && check_begins(said, " > hello "))
+            tail.lines = 0; /* it was started anew */
         if (said && check_begins(said, " > "))
             fputs(said + strlen(" > "), out);
         if (said && check_begins(said, " ! "))

@@ -6,8 +6,8 @@
 #include <sys/mman.h>
 #include <sys/wait.h>
 
-static const double FAREWELL = 2,
-                    QUIET = 0.5; /* seconds: to end; without a line behind all that are expected */
+/* Seconds: to end; without a line behind all that are expected; the same for a program that is known to stay. */
+static const double FAREWELL = 2, QUIET = 0.5, SOON = 0.05;
 enum {
     START = 4,
     SILENCES = 3
@@ -69,8 +69,11 @@ static bool hear(struct listener *listener, double patience, bool owed, const ch
     case PROCESS_FLOOD:
         return trouble(listener->hearing, "%s", "(too much output)");
     case PROCESS_LATE:
-        if (!owed)
-            return put_beginning(listener), false;
+        if (!owed) {
+            listener->program->stays = true;
+            put_beginning(listener);
+            return false;
+        }
         listener->hearing->silent = true;
         if (++listener->program->silences == SILENCES)
             listener->program->patience /= 10;
@@ -100,7 +103,8 @@ static double first_patience(const struct check_program *program) {
 /* How long one waits for the next line when so many have come; less where no more has to come. */
 static double patience_after(const struct check_program *program, size_t lines, size_t owed) {
     double patience = lines == 0 ? first_patience(program) : program->patience;
-    return lines > 0 && lines >= owed && patience > QUIET ? QUIET : patience;
+    double quiet = lines == 0 ? START * QUIET : program->stays ? SOON : QUIET;
+    return lines >= owed && patience > quiet ? quiet : patience;
 }
 
 /* Everything at once; then all that comes until the program ends, or has said what is owed and falls silent. */

@@ -13,6 +13,7 @@ struct check_program {
     char **command; /* ends with NULL; `{}` in it stands for the words of a session */
     double patience;
     int silences;            /* how often it did not answer in time: patience goes */
+    bool stays;              /* it does not end when it could */
     check_readings readings; /* of lines that are left open: those it was seen to follow */
 };
 

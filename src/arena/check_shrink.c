@@ -23,7 +23,7 @@ struct shrinking {
 
 static bool may_try(const struct shrinking *shrinking) {
     return shrinking->replays < REPLAYS && clock_since(shrinking->begin) < SECONDS &&
-           !shrinking->difference->silent && !shrinking->chooses;
+           !shrinking->difference->silent && !shrinking->difference->goes_on && !shrinking->chooses;
 }
 
 /* Behind the line that was answered wrongly nothing matters. */
