@@ -228,11 +228,23 @@ static void tell_rules(const char *name) {
         cli_wrap(ludo_word(variant.game->rules), 0);
 }
 
+/* Finds the game that was left last, or the last one of a game that is named; says why there is none. */
+static bool find_kept(const char *name, char path[PATH_MAX]) {
+    char game[GAME_TEXT];
+    ludo_variant variant;
+    ludo_error error;
+    if (*name && !read_game(name, game, &variant))
+        return false;
+    bool found = kept_find(*name ? variant.game->name : NULL, path, &error);
+    if (!found)
+        cli_tell("%s.", error.text);
+    return found;
+}
+
 /* Asks for a game: a new one, one that was saved, whose file is then `load`, or one that was left. */
 static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_TEXT], ludo_variant *variant) {
     static char path[PATH_MAX];
     const char *rest;
-    ludo_error error;
     print_games();
     while (
         ask(menu, ludo_word("game> "),
@@ -245,11 +257,9 @@ static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_T
             return wish->place.load = rest, true;
         else if ((rest = behind(menu, "load")))
             cli_tell("%s needs the name of a file.\n", menu->answer);
-        else if ((rest = behind(menu, LUDO_WORD("continue"))) && kept_find(*rest ? rest : NULL, path, &error))
+        else if ((rest = behind(menu, LUDO_WORD("continue"))) && find_kept(rest, path))
             return play_continue(wish, path), true;
-        else if (rest)
-            cli_tell("%s.", error.text);
-        else if (*menu->answer && read_game(menu->answer, game, variant))
+        else if (!rest && *menu->answer && read_game(menu->answer, game, variant))
             return true;
     }
     return false;
