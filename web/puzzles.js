@@ -1,5 +1,6 @@
 // Puzzles: positions with one right move, proved by brute force (tests/tactics.txt). `#puzzle/NAME/NUMBER` is one of them, `#puzzle/today` that of the
-// day. A file is lines of GAME, KIND, POSITION and MOVE, separated by tabs; the kinds are `win N` and `hold N`, in plies.
+// day. A file is lines of GAME, KIND, POSITION and MOVE, separated by tabs; the kinds are `win N` and `hold N`, in plies: no other move
+// wins within N + 2, or all others lose within N.
 
 import { puzzleAddress } from './address.js';
 import { button, element } from './dom.js';
@@ -57,7 +58,7 @@ export class Puzzle {
   }
 
   #task() {
-    return this.aim === 'win' ? word('Find the move that wins in %s.', this.plies) : word('Find the only move that does not lose.');
+    return this.aim === 'win' ? word('Find the move that wins in %s.', this.plies) : word('Find the only move that does not lose within %s.', this.plies);
   }
 
   #next() {
@@ -70,15 +71,19 @@ export class Puzzle {
     const { ply } = game.status();
     if (this.solved) return null;
     const { position, status, record } = await this.#after(move);
-    if (ply === 0) return position === (await this.#after(this.move)).position ? null : this.#wrong(move);
+    const isFirst = ply === 0;
+    if (isFirst && position === (await this.#after(this.move)).position) return null;
+    if (isFirst && this.aim !== 'win') return this.#wrong(move);
     if (status.turn === OVER) return status.winner === this.turn ? null : this.#wrong(move);
     const report = await this.#thinker.analyse(game, { lines: 1, player: 'nodes:300000', record });
     const { worth, plies } = report?.lines[0] ?? {};
-    return worth === 'loss' && plies < this.plies - ply ? null : this.#wrong(move);
+    if (worth !== 'loss') return this.#wrong(move);
+    if (!isFirst && plies < this.plies - ply) return null;
+    return word('%s wins too, but later. Another move wins in %s.', move, this.plies - ply);
   }
 
   #wrong(move) {
-    return this.aim === 'win' ? word('%s does not force the win. Another move does.', move) : word('%s loses. Another move does not.', move);
+    return this.aim === 'win' ? word('%s does not force the win. Another move does.', move) : word('%s loses within %s. Another move does not.', move, this.plies);
   }
 
   /** How it would stand after a move. */

@@ -107,6 +107,32 @@ await check('a puzzle refuses a wrong move and is solved by the right ones', () 
     await until(tab, `() => location.hash === '#puzzle/ttt/2'`);
   }));
 
+await check('another move that wins later is told that it wins too', () =>
+  visit('?lang=en#puzzle/muehle/1', async (tab) => {
+    const type = (text) => tab.run(`(text) => { const input = document.querySelector('input[name=move]'); input.value = text; input.form.requestSubmit(); }`, text);
+    await until(tab, `() => document.querySelector('.puzzle') && document.querySelector('[data-target]')`);
+    const others = await tab.run(`async () => {
+      const [{ Thinker }, { spareGame }] = await Promise.all([import('./thinker.js'), import('./spare.js')]);
+      const lines = (await (await fetch('puzzles/muehle.txt')).text()).trim().split('\\n').map((line) => line.split('\\t'));
+      const game = await spareGame();
+      const thinker = new Thinker();
+      for (const [i, [text, kind, position, move]] of lines.entries()) {
+        if (!kind.startsWith('win')) continue;
+        game.open(text, position);
+        const report = await thinker.analyse(game, { lines: 4, player: 'nodes:300000' });
+        const other = report.lines.find(({ moves, worth, plies }) => worth === 'win' && moves[0] !== move && plies > Number(kind.slice(4)) + 2);
+        if (other) { thinker.leave(); return { number: i + 1, move: other.moves[0] }; }
+      }
+      return null;
+    }`);
+    expect(others, 'no puzzle has a move that wins later');
+    await tab.run(`(number) => (location.hash = '#puzzle/muehle/' + number)`, others.number);
+    await until(tab, `(number) => document.querySelector('.puzzle h2')?.textContent.startsWith('Puzzle ' + number + ' of') && document.querySelector('[data-target]')`, others.number);
+    await type(others.move);
+    await alertSays(tab, 'wins too, but later');
+    expect((await tab.run(`() => document.querySelectorAll('[data-list=moves] li').length`)) === 0, 'it was made');
+  }));
+
 await check('a puzzle of each game opens, and one of the day', async () => {
   const tab = await chromium.openPage(`${files.url}?lang=en#puzzle/today`);
   await until(tab, `() => document.querySelector('.puzzle') !== null`);

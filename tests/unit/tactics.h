@@ -1,7 +1,7 @@
 /*
  * Reading tests/tactics.txt. A line is GAME, KIND, POSITION and MOVE, separated by tabs; the kinds are
  *
- *     win N     the move, and no other, forces a win within N plies, and none wins sooner
+ *     win N     the move forces a win within N plies and no other within N + 2, and none wins sooner
  *     hold N    the move, and no other, does not lose by force within N plies
  */
 #ifndef TACTICS_H
@@ -10,7 +10,7 @@
 #include "test.h"
 #include <stdio.h>
 
-enum { ENOUGH = 30 }; /* tactics of each game */
+enum { ENOUGH = 30, ENOUGH_OF_HIVE = 24 }; /* tactics of each game */
 
 struct tactic {
     char game[64], kind[8], position[256], move[LUDO_MOVE_TEXT];

@@ -106,7 +106,7 @@ static void check(const struct tactic *tactic) {
 static void test_tactics(void **unused) {
     (void)unused;
     each_tactic(true, check);
-    assert_true(solved[0] >= ENOUGH && solved[1] >= ENOUGH);
+    assert_true(solved[0] >= ENOUGH && solved[1] >= ENOUGH_OF_HIVE);
 }
 
 int main(void) {
