@@ -134,11 +134,10 @@ void guest_send_away(struct guest *guest, const char *sentence) {
 }
 
 void hall_dismiss(struct guest *guest, const char *sentence) {
-    char line[ADDRESS_TEXT + 2 + LUDO_ERROR_SIZE];
     if (guest->dismissed)
         return;
-    snprintf(line, sizeof line, "%s: %s", guest->address, sentence);
-    guest->hall->setup.host.log(guest->hall->setup.host.context, line);
+    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->place ? guest->place->room.id : 0, "%s",
+             sentence);
     guest_send_away(guest, sentence);
 }
 
@@ -167,6 +166,24 @@ static int chair_of(const struct place *place, const char *secret) {
     return NO_SEAT;
 }
 
+static void write_epoch(const struct hall *hall, char text[ROOM_ID]) {
+    snprintf(text, ROOM_ID, "%016llx", (unsigned long long)hall->epoch);
+}
+
+static void put_epoch(ludo_json *json, const struct hall *hall) {
+    char text[ROOM_ID];
+    write_epoch(hall, text);
+    event_put_text(json, "epoch", text);
+}
+
+/* The last event that a guest has of the history that is told here. What it has of another epoch may be of another history, as when a copy
+ * of the store was put back: then it has nothing. */
+static uint64_t known_to(const struct guest *guest, const struct message *message) {
+    char epoch[ROOM_ID];
+    write_epoch(guest->hall, epoch);
+    return message->epoch && strcmp(message->epoch, epoch) != 0 ? 0 : message->last;
+}
+
 static void write_joined(const void *context, ludo_json *json) {
     const struct guest *guest = context;
     const struct room *room = &guest->place->room;
@@ -175,32 +192,34 @@ static void write_joined(const void *context, ludo_json *json) {
     event_put_seat(json, "chair", guest->chair);
     ludo_json_key(json, "last");
     ludo_json_natural(json, guest->place->stored);
+    put_epoch(json, guest->hall);
     event_put_clocks(json, room_clocks(room, hall_now(guest->hall), clocks) ? clocks : NULL, room->players);
 }
 
-static bool may_join(const struct place *place, const struct message *message, int *chair,
+static bool may_join(const struct place *place, const struct message *message, uint64_t last, int *chair,
                      ludo_error *error) {
     *chair = message->secret ? chair_of(place, message->secret) : NO_SEAT;
     if (message->secret && *chair == NO_SEAT)
         return ludo_fail(error, LUDO_E_ARGUMENT, "that is no secret of this room; without one you can watch");
-    return message->last <= place->stored ||
+    return last <= place->stored ||
            ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
-                     (unsigned long long)place->stored, (unsigned long long)message->last);
+                     (unsigned long long)place->stored, (unsigned long long)last);
 }
 
 static bool join(struct guest *guest, const struct message *message, ludo_error *error) {
     struct place *place = place_find(guest->hall, message->room, error);
+    uint64_t last = known_to(guest, message);
     int chair;
     if (!place)
         return false;
-    if (!may_join(place, message, &chair, error)) {
+    if (!may_join(place, message, last, &chair, error)) {
         place_rest(place);
         return false;
     }
     if (guest->place != place)
         place_leave(guest);
     room_tick(&place->room, hall_now(place->hall));
-    place_enter(place, guest, chair, message->last);
+    place_enter(place, guest, chair, last);
     guest_reply(guest, note_written("joined", message, write_joined, guest));
     return true;
 }
@@ -317,7 +336,7 @@ static void hear(struct guest *guest, const char *text, size_t length) {
     ludo_speak(guest->language);
     message_verdict verdict = message_read(&message, text, length, &error);
     if (verdict == MESSAGE_BROKEN)
-        hall_dismiss(guest, error.text);
+        hall_dismiss(guest, "a message is one JSON object with a string 'type'");
     else if (verdict == MESSAGE_WRONG || !answer(guest, &message, &error))
         refuse(guest, &message, &error);
     message_free(&message);

@@ -27,12 +27,21 @@ void hall_expect(struct hall *hall, double time) {
         hall->earliest = time;
 }
 
-void hall_log(const struct hall *hall, const char *format, ...) {
-    char line[LUDO_ERROR_SIZE + 64];
+void hall_log(const struct hall *hall, log_level level, const char *address, uint64_t room,
+              const char *format, ...) {
+    static const char *const levels[] = {"info", "warning", "error"};
+    char line[2 * LUDO_ERROR_SIZE], id[ROOM_ID] = "-";
     va_list arguments;
+    if (room)
+        snprintf(id, sizeof id, "%016llx", (unsigned long long)room);
+    int length =
+        snprintf(line, sizeof line, "%s address=%s room=%s ", levels[level], address ? address : "-", id);
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    vsnprintf(line + length, sizeof line - (size_t)length, format, arguments);
     va_end(arguments);
+    for (char *c = line; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
     hall->setup.host.log(hall->setup.host.context, line);
 }
 
@@ -50,7 +59,8 @@ static bool open_store(struct hall *hall, ludo_error *error) {
     if (!hall->writer)
         return false;
     if (find.damaged > 0)
-        hall_log(hall, "%lld entries of the journal are damaged; rooms whose events they had say so",
+        hall_log(hall, LOG_LEVEL_ERROR, NULL, 0,
+                 "%lld entries of the journal are damaged; rooms whose events they had say so",
                  (long long)find.damaged);
     hall->seen = (double)find.seen;
     hall->seen_at = hall_now(hall);
@@ -146,7 +156,7 @@ static void forsake(struct place *place, const void *context) {
 /* The rooms are another server's: they are dropped. */
 static void lose_rooms(struct hall *hall, const ludo_error *reason) {
     hall->disowned = true;
-    hall_log(hall, "%s", reason->text);
+    hall_log(hall, LOG_LEVEL_ERROR, NULL, 0, "%s", reason->text);
     hall_empty(hall, "another server has these rooms now; come again");
 }
 
@@ -160,9 +170,9 @@ static void watch_store(struct hall *hall) {
         return;
     hall->failing = failing;
     if (!failing)
-        hall_log(hall, "the store is there again");
+        hall_log(hall, LOG_LEVEL_INFO, NULL, 0, "the store is there again");
     else if (!hall->disowned)
-        hall_log(hall, "%s; it is tried again and again", error.text);
+        hall_log(hall, LOG_LEVEL_ERROR, NULL, 0, "%s; it is tried again and again", error.text);
     if (failing)
         hall_each(hall, forsake, NULL);
 }

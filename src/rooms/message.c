@@ -63,7 +63,8 @@ static bool read_join(const json_t *json, struct message *message, ludo_error *e
     const char *room;
     return need_text(json, "room", &room, error) && read_id(room, &message->room, error) &&
            take_text(json, "secret", &message->secret, error) &&
-           take_number(json, "last", &message->last, error);
+           take_number(json, "last", &message->last, error) &&
+           take_text(json, "epoch", &message->epoch, error);
 }
 
 static bool read_move(const json_t *json, struct message *message, ludo_error *error) {

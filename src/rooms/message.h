@@ -31,6 +31,7 @@ struct message {
     struct room_wish wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position */
     bool private;
     uint64_t room, last; /* MESSAGE_JOIN */
+    const char *epoch;   /* in which `last` was told; NULL: that is not said */
     const char *secret;  /* NULL: a spectator */
     uint64_t ply;        /* MESSAGE_MOVE */
     const char *text;    /* of a move; of a ping, where it may be NULL */

@@ -328,7 +328,7 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
         if (lost && !again)
             return wake(hall, id, true, error);
         if (error->code == LUDO_E_RECORD)
-            hall_log(hall, "room %016llx: %s", (unsigned long long)id, error->text);
+            hall_log(hall, LOG_LEVEL_ERROR, NULL, id, "the room is damaged in the store");
         return NULL;
     }
     place->stored = place->filed = place->woken = place->room.last;

@@ -118,8 +118,11 @@ void hall_swept(struct hall *hall, const struct note *note);
 bool hall_has_doomed(const struct hall *hall, uint64_t id);
 /* The store to read from, connected again where it was lost. */
 struct database *hall_reader(struct hall *hall);
-/* Says something to the owner of the server. */
-void hall_log(const struct hall *hall, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* How much the owner of the server should mind. */
+typedef enum log_level { LOG_LEVEL_INFO, LOG_LEVEL_WARNING, LOG_LEVEL_ERROR } log_level;
+/* Says something to the owner of the server, of an address and of a room where it concerns some; else these are NULL and 0. */
+void hall_log(const struct hall *hall, log_level level, const char *address, uint64_t room,
+              const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Something is due at a time, perhaps before everything else. */
 void hall_expect(struct hall *hall, double time);
 

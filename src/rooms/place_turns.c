@@ -85,15 +85,9 @@ static void play_held(struct place *place, double now) {
 /* A program has lost by a fault: its owner is told what it was. */
 static void lose(struct place *place, const struct fault *fault) {
     struct room *room = &place->room;
-    const struct hall_host *host = &place->hall->setup.host;
     int seat = room_turn(room);
-    char line[ROOM_PLAYER + PROCESS_DETAIL + 32];
-    snprintf(line, sizeof line, "program %s: %s: %s", room_computer(room, seat), game_end_word(fault->end),
-             fault->detail);
-    for (char *c = line; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127)
-            *c = '?';
-    host->log(host->context, line);
+    hall_log(place->hall, LOG_LEVEL_WARNING, NULL, room->id, "program %s: %s: %s", room_computer(room, seat),
+             game_end_word(fault->end), fault->detail);
     room_lose(room, seat, fault->end, hall_now(place->hall));
     place_look_after(place);
 }

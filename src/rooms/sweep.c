@@ -62,7 +62,7 @@ static bool may_remove(struct hall *hall, double now, double date) {
     double expected = hall->seen + (now - hall->seen_at);
     if (hall->seen > 0 && date - expected > DAY) {
         hall->removals = now + DAY;
-        hall_log(hall,
+        hall_log(hall, LOG_LEVEL_WARNING, NULL, 0,
                  "the clock is %.0f days ahead of when the store was last used; no room is removed for a day",
                  (date - expected) / DAY);
     }
@@ -104,8 +104,9 @@ void hall_sweep(struct hall *hall, double now) {
                              OLD + (size_t)hall->rooms / OLD_SHARE);
     size_t unplayed = remove_some(hall, ROOMS_UNPLAYED, today - HOUR, UNPLAYED);
     if (old + unplayed > 0)
-        hall_log(hall, "%zu rooms are removed that nobody has used for %llu days, and %zu without a move",
-                 old, (unsigned long long)hall->setup.keep, unplayed);
+        hall_log(hall, LOG_LEVEL_INFO, NULL, 0,
+                 "%zu rooms are removed that nobody has used for %llu days, and %zu without a move", old,
+                 (unsigned long long)hall->setup.keep, unplayed);
 }
 
 static void find_finished(struct place *place, const void *context) {

@@ -1,4 +1,5 @@
 #include "rooms/writer.h"
+#include "core/words.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -253,6 +254,7 @@ static void gather(struct writer *writer, double began) {
 
 static void *work(void *context) {
     struct writer *writer = context;
+    ludo_speak(LUDO_ENGLISH); /* what it says goes to the log */
     double began = 0;
     while (has_notes(writer)) {
         gather(writer, began);

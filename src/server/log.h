@@ -5,7 +5,7 @@
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 
-/* Writes a line, from one thread only. */
+/* Writes a line behind the time, from one thread only: `LEVEL address=ADDRESS room=ROOM SENTENCE`, always in English. */
 void log_line(const char *line);
 
 #endif

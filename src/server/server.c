@@ -308,6 +308,15 @@ static void open_door(struct server *server) {
     uv_poll_start(&server->door, UV_READABLE, on_knock);
 }
 
+/* A terminal shows by itself what goes on there. */
+static void log_state(const struct server_wish *wish, const char *state, const char *url) {
+    char line[192];
+    if (wish->window || wish->gallery || isatty(STDERR_FILENO))
+        return;
+    snprintf(line, sizeof line, "info address=- room=- the server %s %s", state, url);
+    log_line(line);
+}
+
 static void serve(struct server *server, const struct server_wish *wish) {
     char url[sizeof server->site.listener.host + 32];
     struct termios terminal;
@@ -317,7 +326,11 @@ static void serve(struct server *server, const struct server_wish *wish) {
     wish->ready(wish->context, url);
     if (wish->companion && !accompany(server, wish->companion))
         stop(server);
+    log_state(wish, "begins at", url);
+    ludo_language spoken = ludo_speak(LUDO_ENGLISH); /* in the log; guests are answered in theirs */
     uv_run(&server->loop, UV_RUN_DEFAULT);
+    ludo_speak(spoken);
+    log_state(wish, "ends at", url);
     if (saved) { /* a line editor that was killed has left it as it needed it */
         signal(SIGTTOU, SIG_IGN);
         tcsetattr(STDIN_FILENO, TCSANOW, &terminal);

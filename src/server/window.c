@@ -96,7 +96,7 @@ static void log_end(struct window *window) {
 }
 
 static void tell_host(const struct window *window, const char *line) {
-    window->hall->setup.host.log(window->hall->setup.host.context, line);
+    hall_log(window->hall, LOG_LEVEL_INFO, NULL, 0, "%s", line);
 }
 
 /* There is another position. */

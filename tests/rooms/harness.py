@@ -76,6 +76,10 @@ class Server:
         self.log.seek(0)
         return self.log.read()
 
+    def complaints(self):
+        """Lines of its log that somebody should mind."""
+        return [line for line in self.said().splitlines() if " info " not in line]
+
     def threads(self):
         return len(os.listdir(f"/proc/{self.process.pid}/task"))
 
