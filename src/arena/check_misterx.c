@@ -30,7 +30,7 @@ static bool begin(struct mx_state *state, const char *piece_name) {
     ludo_move move;
     if (!mx_read_name(false, piece_name, &piece))
         return false;
-    mx_set_up(state, false, true);
+    mx_set_up(state, false, MX_FREE);
     state->turn = (uint8_t)mx_colour(piece);
     return mx_check_start(state, piece, &move, NULL) && (mx_play(state, move), true);
 }
@@ -213,6 +213,19 @@ static bool is_between_high_stacks(const struct check_place *place) {
     return !mx_beetle_gate(&it.state, it.piece, hex_ring(it.scene, cell), 1u << d);
 }
 
+static bool passes_a_gap(const struct check_place *place) {
+    struct attempt it;
+    unsigned d = 0;
+    if (!is_refused(place) || !read_attempt(place, &it) || it.kind != MX_AGENT || it.length != 1 ||
+        it.state.level[it.piece] > 0)
+        return false;
+    unsigned cell = it.state.cell[it.piece], ring = hex_ring(it.scene, cell);
+    while (d < HEX_SIDES && hex_next(cell, d) != it.cells[0])
+        d++;
+    return d < HEX_SIDES && !(ring >> d & 1) && mx_agent_steps[1][ring] >> d & 1 &&
+           !(mx_slides[ring] >> d & 1);
+}
+
 /* Whether an own piece lies in a stack, covered or not. */
 static bool has_own(const struct mx_state *s, unsigned cell) {
     return mx_pieces_at(s, cell) >> s->turn * MX_SIDE & MX_ALL;
@@ -246,6 +259,7 @@ static const struct check_reading readings[] = {
     {"of a way the last cell is enough", names_only_the_goal, NULL, false},
     {"high stacks leave no room for an agent between them", is_between_high_stacks, "Error, ", false},
     {"beside a covered own piece one may place", is_beside_covered, NULL, false},
+    {"an agent passes a narrow gap on the ground", passes_a_gap, NULL, false},
     {0},
 };
 

@@ -101,21 +101,26 @@ const cli_command cli_match3 = {
     .run = match3,
 };
 
-static const char *pieces, *pass;
+static const char *pieces, *pass, *informant, *gap;
 
 static int misterx(int argc, char **argv) {
-    char text[160];
+    const char *const keys[][2] = {
+        {"pieces", pieces}, {"pass", pass}, {"informant", informant}, {"gap", gap}};
+    char text[320], separator = ':';
     ludo_text game = ludo_text_in(text, sizeof text);
     ludo_variant variant;
     ludo_error error;
     (void)argc, (void)argv;
-    if ((pieces && strchr(pieces, ',')) || (pass && strchr(pass, ',')))
-        return cli_refuse("an option takes one value; give pieces and pass one by one");
     ludo_put(&game, "misterx");
-    if (pieces)
-        ludo_putf(&game, ":pieces=%.60s", pieces);
-    if (pass)
-        ludo_putf(&game, "%cpass=%.60s", pieces ? ',' : ':', pass);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const char *key = keys[i][0], *value = keys[i][1];
+        if (!value)
+            continue;
+        if (strchr(value, ','))
+            return cli_refuse("an option takes one value; give the options one by one");
+        ludo_putf(&game, "%c%s=%.60s", separator, key, value);
+        separator = ',';
+    }
     if (!ludo_read_variant(text, &variant, &error))
         return cli_refuse("%s", error.text);
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
@@ -131,9 +136,14 @@ const cli_command cli_misterx = {
     .help = "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], "
             "pass, print, quit. Edges are 0 on top, 1 north, then clockwise to 6 north west. "
             "docs/protocols/misterx.md has a session.",
-    .options = (const cli_option[]){{"pieces", "SET", "misterx (the default) or hive", .text = &pieces},
-                                    {"pass", "WHEN", "free (the default) or forced", .text = &pass},
-                                    {0}},
+    .options =
+        (const cli_option[]){
+            {"pieces", "SET", "misterx (the default) or hive", .text = &pieces},
+            {"pass", "WHEN", "free (the default) or forced", .text = &pass},
+            {"informant", "WAY", "simple (the default) or crossing: its way may meet itself",
+             .text = &informant},
+            {"gap", "STATE", "closed (the default) or open: agents pass narrow gaps", .text = &gap},
+            {0}},
     .english = true,
     .run = misterx,
 };
@@ -153,13 +163,13 @@ static int santorini(int argc, char **argv) {
 
 const cli_command cli_santorini = {
     .name = "santorini",
-    .arguments = "[--cards=off] [--hermes=free] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
+    .arguments = "[--cards=off] [--hermes=free] [--blocked=any] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
     .summary = "the Santorini console",
-    .help =
-        "The first two figures belong to player 1; names are digits and small letters. "
-        "--cards=off plays without cards, --hermes=free lets Hermes move as usual, too. One command a line: "
-        "draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, "
-        "print, quit. docs/protocols/santorini.md has a session.",
+    .help = "The first two figures belong to player 1; names are digits and small letters. "
+            "--cards=off plays without cards, --hermes=free lets Hermes move as usual, too, and with "
+            "--blocked=any no card in stock saves who has no plain move. One command a line: "
+            "draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, "
+            "print, quit. docs/protocols/santorini.md has a session.",
     .own = true,
     .english = true,
     .run = santorini,

@@ -13,6 +13,11 @@ static void test_counts(void **unused) {
     test_perft("misterx:pieces=hive", NULL,
                (uint64_t[]){4, 96, 1440, 21600, 516240, SANITIZED ? 0 : 12219480, 181641900, 0});
     test_perft("hive", NULL, (uint64_t[]){4, 96, 1440, 21600, 516240, 0});
+    /* A1V has a narrow gap to its north east. An informant gets to the same cells on any way. */
+    const char *gap = "0,0=X1R/-1,1=E1R/-1,2=I1R/0,2=X1V/0,1=A1V/2,1=A2V/1,1=E1V V 9";
+    test_perft("misterx", gap, (uint64_t[]){29, 1120, 36853, 0});
+    test_perft("misterx:informant=crossing", gap, (uint64_t[]){29, 1120, 36853, 0});
+    test_perft("misterx:gap=open", gap, (uint64_t[]){30, 1158, 38525, 0});
 }
 
 /* The helix bites its tail only where no two pieces can be. */
@@ -43,7 +48,7 @@ static void answer(struct mx_state *s, const char *command, ludo_text *text) {
         return;
     }
     if (strncmp(command, "start", 5) == 0) {
-        mx_set_up(s, false, true);
+        mx_set_up(s, false, MX_FREE);
         s->turn = command[8] == 'V';
     }
     if (!mx_read_turn(s, command, &move, &error)) {
@@ -189,6 +194,43 @@ static void compare_nonsense(const struct plain *plain, const struct mx_state *s
         fail_msg("'%s' is %s, plainly not so: %s", data, accepted ? "legal" : "refused", error.text);
 }
 
+/* An informant's way of any slides, which may meet itself, must be taken or refused by both. */
+static void compare_wandering(const struct plain *plain, const struct mx_state *s, ludo_random *random) {
+    enum { STEPS = 12 };
+    char data[STEPS * 6 + 16];
+    int piece = 11 * plain->turn + 8 + (int)ludo_below(random, 3), q = plain->piece[piece].q,
+        r = plain->piece[piece].r;
+    if (!plain_may_lift(plain, piece))
+        return;
+    ludo_text text = ludo_text_in(data, sizeof data);
+    ludo_putf(&text, "move %s", plain_name(plain, piece));
+    for (int steps = 1 + (int)ludo_below(random, STEPS), tries = 0; steps > 0 && tries < 100; tries++) {
+        int way = 1 + (int)ludo_below(random, 6), beside = (int)ludo_below(random, 22),
+            edge = 1 + (int)ludo_below(random, 6), to_q = q + plain_dq[way], to_r = r + plain_dr[way];
+        for (int i = 0; i < 22 * 6 && (beside == piece || !plain->piece[beside].lies ||
+                                       plain->piece[beside].q + plain_dq[edge] != to_q ||
+                                       plain->piece[beside].r + plain_dr[edge] != to_r);
+             i++) {
+            edge = edge % 6 + 1;
+            beside = (beside + (edge == 1)) % 22;
+        }
+        if (!plain_slide(plain, piece, q, r, to_q, to_r))
+            continue;
+        ludo_putf(&text, " %d %s", edge, plain_name(plain, beside));
+        q = to_q;
+        r = to_r;
+        steps--;
+    }
+    struct plain_move plain_move;
+    ludo_move move;
+    ludo_error error = {0};
+    bool accepted = mx_read_turn(s, data, &move, &error);
+    if (accepted != plain_read(plain, data, &plain_move))
+        fail_msg("'%s' is %s, plainly not so: %s", data, accepted ? "legal" : "refused", error.text);
+    if (accepted)
+        assert_int_equal(mx_move_goal(move), hex_cell(plain_move.q, plain_move.r));
+}
+
 /* How random games are played: uniformly, or so that special scenes come up. */
 enum manner { UNIFORM, CLIMBING, STRETCHING, MANNERS };
 
@@ -223,7 +265,11 @@ static void play_beside(const char *game, enum manner manner, int positions) {
     ludo_random random = ludo_seeded((uint64_t)manner + 11);
     struct mx_state *s = test_state(game, NULL, &variant);
     while (positions > 0) {
-        struct plain plain = {.hive = variant.options.value[0] == 1, .free = variant.options.value[1] == 0};
+        bool hive = variant.options.value[MX_SET] == 1;
+        struct plain plain = {.hive = hive,
+                              .free = variant.options.value[MX_PASSING] == 0,
+                              .crossing = !hive && variant.options.value[MX_WAYS] == 1,
+                              .open = !hive && variant.options.value[MX_GATES] == 1};
         variant.game->start(s, &variant.options);
         for (int ply = 0; ply < 250; ply++, positions--) {
             compare(&plain, s, game);
@@ -234,8 +280,10 @@ static void play_beside(const char *game, enum manner manner, int positions) {
             if (move == MX_PASS && mx_count(s) > 1)
                 move = choose(s, &plain, manner, &random);
             if (!mx_empty(s))
-                for (int i = 0; i < 3; i++)
+                for (int i = 0; i < 3; i++) {
                     compare_nonsense(&plain, s, &random);
+                    compare_wandering(&plain, s, &random);
+                }
             plain_play(&plain, compare_text(&plain, s, move));
             mx_play(s, move);
         }
@@ -245,8 +293,13 @@ static void play_beside(const char *game, enum manner manner, int positions) {
 
 static void test_beside(void **unused) {
     (void)unused;
-    static const char *const games[] = {"misterx", "misterx:pass=forced", "misterx:pieces=hive"};
-    for (size_t i = 0; i < 3; i++)
+    static const char *const games[] = {"misterx",
+                                        "misterx:pass=forced",
+                                        "misterx:pieces=hive",
+                                        "misterx:gap=open",
+                                        "misterx:informant=crossing,gap=open",
+                                        "misterx:pieces=hive,informant=crossing,gap=open"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         for (int manner = 0; manner < MANNERS; manner++)
             play_beside(games[i], (enum manner)manner, SANITIZED ? 1500 : 2500);
 }
@@ -388,6 +441,54 @@ static void test_moving(void **unused) {
     goals("misterx", ring, "I1R", 11);
     goals("misterx", "0,1=X1RA1R/1,0=I2R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12", "A1R", 6);
     test_refused_at("misterx", ring, "move X1R 2 E1R", "too narrow");
+}
+
+static void test_open_gap(void **unused) {
+    (void)unused;
+    const char *ring = "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12",
+               *stack = "0,1=X1R/1,0=A1R/1,-1=X1VA1V/0,-1=S1V/-1,0=E1R/-1,1=I1R V 13";
+    goals("misterx", ring, "A1R", 4);
+    goals("misterx:gap=open", ring, "A1R", 5);
+    test_leads("misterx:gap=open", ring, "move A1R 2 E1R",
+               "0,1=X1R/0,0=A1R/-1,0=E1R/-1,1=I1R/1,-1=X1V/0,-1=S1V V 13");
+    test_refused_at("misterx:gap=open", ring, "move X1R 2 E1R", "too narrow");
+    test_refused_at("misterx:pieces=hive,gap=open", ring, "move A1R 2 E1R", "too narrow");
+    goals("misterx:gap=open", stack, "A1V", 6);
+    test_refused_at("misterx:gap=open", "2,0=X1R/0,0=A1R/1,0=S1R/2,-1=X1V/2,-2=S1V/1,-2=A1V R 20",
+                    "move A1R 6 A1V", "lose contact");
+}
+
+static void test_crossing(void **unused) {
+    (void)unused;
+    const char *any = "0,0=I1R/1,0=X1R/2,0=X1V R 6", *there = "1,0=X1R/2,1=I1R/2,0=X1V V 7";
+    char data[32 + 6 * (MX_PATH + 1)];
+    test_refused_at("misterx", any, "move I1R 6 X1R 1 X1R 6 X1R 1 X1R 1 X1V", "been on that cell");
+    test_leads("misterx:informant=crossing", any, "move I1R 6 X1R 1 X1R 6 X1R 1 X1R 1 X1V", there);
+    test_leads("misterx:informant=crossing", any, "move I1R 6 X1R 5 X1R 6 X1R 1 X1R 1 X1V", there);
+    test_refused_at("misterx:informant=crossing", any, "move I1R 6 X1R 5 X1R",
+                    "comes back to where it began");
+    test_refused_at("misterx:informant=crossing", "0,0=E1R/1,0=X1R/2,0=X1V R 6", "move E1R 6 X1R 1 X1R 6 X1R",
+                    "been on that cell");
+    test_refused_at("misterx:pieces=hive,informant=crossing", "0,0=I1R/1,0=X1R/2,0=A1V/3,0=X1V R 6",
+                    "move I1R 6 X1R 1 X1R 6 X1R", "been on that cell");
+    /* To and fro, as often as a line may say, and once more. */
+    ludo_variant variant;
+    struct mx_state *s = test_state("misterx:informant=crossing", any, &variant);
+    for (int steps = MX_PATH - 1; steps <= MX_PATH + 1; steps += 2) {
+        ludo_text text = ludo_text_in(data, sizeof data);
+        ludo_move move;
+        ludo_error error;
+        ludo_put(&text, "move I1R");
+        for (int i = 0; i < steps; i++)
+            ludo_put(&text, i % 2 ? " 1 X1R" : " 6 X1R");
+        bool good = mx_read_turn(s, data, &move, &error);
+        assert_int_equal(good, steps < MX_PATH);
+        if (good)
+            assert_int_equal(mx_move_goal(move), hex_next(s->cell[8], hex_direction[1]));
+        else
+            assert_non_null(strstr(error.text, "at most 1024 steps"));
+    }
+    free(s);
 }
 
 static char result_of(const ludo_variant *variant, const void *state) {
@@ -556,7 +657,8 @@ int main(void) {
         cmocka_unit_test(test_counts),       cmocka_unit_test(test_helix),
         cmocka_unit_test(test_session),      cmocka_unit_test(test_beside),
         cmocka_unit_test(test_chains),       cmocka_unit_test(test_placing),
-        cmocka_unit_test(test_moving),       cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_moving),       cmocka_unit_test(test_open_gap),
+        cmocka_unit_test(test_crossing),     cmocka_unit_test(test_endings),
         cmocka_unit_test(test_refusals),     cmocka_unit_test(test_positions),
         cmocka_unit_test(test_game_strings),
     };

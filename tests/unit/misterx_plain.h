@@ -17,7 +17,7 @@ struct plain_piece {
 
 struct plain {
     struct plain_piece piece[22];
-    bool hive, free;
+    bool hive, free, crossing, open;
     int turn, passes, turns[2];
 };
 
@@ -151,13 +151,22 @@ static bool plain_slide(const struct plain *p, int mover, int q, int r, int to_q
     return plain_near(q, r, to_q, to_r) && plain_height(p, to_q, to_r, mover) == 0 && beside == 1;
 }
 
+/* Whether both cells beside a step are occupied. */
+static bool plain_gap(const struct plain *p, int mover, int q, int r, int to_q, int to_r) {
+    int beside = 0;
+    for (int e = 1; e <= 6; e++)
+        if (plain_near(q + plain_dq[e], r + plain_dr[e], to_q, to_r))
+            beside += plain_height(p, q + plain_dq[e], r + plain_dr[e], mover) > 0;
+    return beside == 2;
+}
+
 static bool plain_agent(const struct plain *p, int mover, int to_q, int to_r) {
     int q = p->piece[mover].q, r = p->piece[mover].r;
     int from = plain_height(p, q, r, mover), to = plain_height(p, to_q, to_r, mover);
     if (!plain_near(q, r, to_q, to_r))
         return false;
     if (from == 0 && to == 0)
-        return plain_slide(p, mover, q, r, to_q, to_r);
+        return plain_slide(p, mover, q, r, to_q, to_r) || (p->open && plain_gap(p, mover, q, r, to_q, to_r));
     int level = from > to ? from : to, higher = 0;
     for (int e = 1; e <= 6; e++) {
         int bq = q + plain_dq[e], br = r + plain_dr[e];
@@ -321,7 +330,7 @@ static inline bool plain_read(const struct plain *p, const char *text, struct pl
                           : !plain_slide(p, piece, q, r, move->q, move->r))
             return false;
         for (int i = 0; i < steps; i++)
-            if (way[i][0] == move->q && way[i][1] == move->r)
+            if (way[i][0] == move->q && way[i][1] == move->r && !(kind == 'I' && p->crossing))
                 return false;
         way[steps][0] = move->q;
         way[steps][1] = move->r;
@@ -330,6 +339,8 @@ static inline bool plain_read(const struct plain *p, const char *text, struct pl
         return false;
     if (placing)
         return steps == (strcmp(word, "place") == 0) && plain_may_place(p, piece, move->q, move->r);
+    if (way[steps][0] == way[0][0] && way[steps][1] == way[0][1])
+        return false;
     return kind == 'I' ? steps > 0 : steps == (kind == 'E' ? 3 : 1);
 }
 

@@ -80,7 +80,7 @@ static bool plain_move_words(const struct plain *p, struct plain_line *words, st
         if (!plain_pair(p, piece, &words->word[2 * i], &edge, q, r) || (edge == 0 && kind != 'A'))
             return false;
         for (int j = 0; j < i; j++)
-            if (way[j][0] == *q && way[j][1] == *r)
+            if (way[j][0] == *q && way[j][1] == *r && (kind != 'I' || !p->crossing))
                 return false;
         bool good = kind == 'A'   ? plain_agent(p, piece, *q, *r)
                     : kind == 'S' ? plain_jump(p, piece, *q, *r)
@@ -90,7 +90,7 @@ static bool plain_move_words(const struct plain *p, struct plain_line *words, st
     }
     move->q = way[steps][0];
     move->r = way[steps][1];
-    return true;
+    return move->q != way[0][0] || move->r != way[0][1];
 }
 
 static bool plain_may_pass(const struct plain *p) {
@@ -101,7 +101,8 @@ static bool plain_may_pass(const struct plain *p) {
 }
 
 static bool plain_start(struct plain_console *console, struct plain_line *words) {
-    struct plain fresh = {.hive = console->game.hive, .free = console->game.free};
+    const struct plain *old = &console->game;
+    struct plain fresh = {.hive = old->hive, .free = old->free, .crossing = old->crossing, .open = old->open};
     int piece = words->count == 2 ? plain_find(&fresh, words->word[1]) : -1;
     if (piece < 0)
         return false;

@@ -57,7 +57,7 @@ static inline void write_proposal(const struct plain *p, const struct proposal *
         length += name_cell(p, it->move.piece, it->way[i], random, line + length);
 }
 
-/* One more slide to a new cell; false when there is none. */
+/* One more slide, to a new cell unless the way may meet itself; false when there is none. */
 static bool walk_on(const struct plain *p, struct proposal *it, ludo_random *random) {
     const int *from = it->way[it->steps];
     int *to = it->way[it->steps + 1];
@@ -65,8 +65,8 @@ static bool walk_on(const struct plain *p, struct proposal *it, ludo_random *ran
         int e = (first + i) % 6 + 1;
         to[0] = from[0] + plain_dq[e];
         to[1] = from[1] + plain_dr[e];
-        bool fresh = true;
-        for (int j = 0; j <= it->steps; j++)
+        bool fresh = true, crossing = p->crossing && plain_kind(p, it->move.piece) == 'I';
+        for (int j = 0; j <= it->steps && !crossing; j++)
             fresh &= it->way[j][0] != to[0] || it->way[j][1] != to[1];
         if (fresh && plain_slide(p, it->move.piece, from[0], from[1], to[0], to[1])) {
             it->steps++;
@@ -99,6 +99,8 @@ static bool propose_move(const struct plain *p, struct proposal *it, ludo_random
     }
     while (it->steps < wanted && walk_on(p, it, random))
         continue;
+    if (memcmp(it->way[it->steps], from, sizeof *it->way) == 0)
+        return false;
     return kind == 'I' ? it->steps > 0 : it->steps == wanted;
 }
 

@@ -10,8 +10,15 @@
 
 enum { SESSIONS = SANITIZED ? 1000 : 10000 };
 
-static const char *const variants[] = {"misterx", "misterx:pass=forced", "misterx:pieces=hive",
-                                       "misterx:pieces=hive,pass=forced"};
+static const char *const variants[] = {"misterx",
+                                       "misterx:pass=forced",
+                                       "misterx:pieces=hive",
+                                       "misterx:pieces=hive,pass=forced",
+                                       "misterx:informant=crossing",
+                                       "misterx:gap=open",
+                                       "misterx:pass=forced,informant=crossing,gap=open",
+                                       "misterx:pieces=hive,informant=crossing,gap=open"};
+enum { VARIANTS = sizeof variants / sizeof *variants };
 
 static struct stream stream;
 
@@ -34,7 +41,7 @@ static char *converse(const char *game, const char *input, size_t size, size_t l
 /* ---- What sessions have come to ---- */
 
 static struct {
-    long commands, errors, wins[2], pass_draws, enclosed_draws, forced_passes, squeezes;
+    long commands, errors, wins[2], pass_draws, enclosed_draws, forced_passes, squeezes, gaps, crossings;
     int stack, walk, turns, pieces;
 } seen;
 
@@ -59,6 +66,22 @@ static void note(const struct plain *p, const char *line, bool accepted) {
     for (int i = 0; i < 22; i++)
         if (p->piece[i].lies && p->piece[i].level >= seen.stack)
             seen.stack = p->piece[i].level + 1;
+}
+
+/* Counts what is allowed only because gaps are open, or because ways may meet themselves. */
+static void note_liberty(const struct plain_console *console, const char *line, size_t length) {
+    struct plain_console strict = *console;
+    char *answer;
+    size_t size;
+    FILE *out = open_memstream(&answer, &size);
+    strict.game.open = strict.game.crossing = false;
+    assert_non_null(out);
+    plain_answer(&strict, line, length, out);
+    fclose(out);
+    bool refused = strncmp(answer, "Error", 5) == 0;
+    seen.gaps += refused && strncmp(line, "move A", 6) == 0;
+    seen.crossings += refused && strncmp(line, "move I", 6) == 0;
+    free(answer);
 }
 
 /* ---- Commands ---- */
@@ -276,12 +299,14 @@ static void compare_answers(uint64_t seed, const char *game, const char *input, 
 
 static void play_session(uint64_t seed) {
     ludo_random random = ludo_seeded(ludo_mix(seed));
-    const char *game = variants[seed % 4 == 3 ? ludo_below(&random, 4) : seed % 4];
+    const char *game = variants[seed % VARIANTS];
     enum manner manner = (enum manner)below(&random, MANNERS);
     int commands = 20 + below(&random, chance(&random, 10) ? 400 : 60),
         passing = chance(&random, 30) ? 15 : 1;
-    struct plain_console console = {
-        .game = {.hive = strstr(game, "hive") != NULL, .free = strstr(game, "forced") == NULL}};
+    struct plain_console console = {.game = {.hive = strstr(game, "hive") != NULL,
+                                             .free = strstr(game, "forced") == NULL,
+                                             .crossing = strstr(game, "crossing") && !strstr(game, "hive"),
+                                             .open = strstr(game, "open") && !strstr(game, "hive")}};
     char *input, *expected;
     size_t input_size, expected_size;
     FILE *in = open_memstream(&input, &input_size), *out = open_memstream(&expected, &expected_size);
@@ -304,10 +329,14 @@ static void play_session(uint64_t seed) {
             fputs("\nstart X1R\nprint\n", in); /* nobody listens */
         fflush(out);
         size_t answered = expected_size;
+        struct plain_console before = console;
         plain_answer(&console, line, length, out);
         fflush(out);
+        bool accepted = strncmp(expected + answered, "Error", 5) != 0;
+        if (accepted && (before.game.open || before.game.crossing))
+            note_liberty(&before, line, length);
         line[length] = '\0';
-        note(&console.game, line, strncmp(expected + answered, "Error", 5) != 0);
+        note(&console.game, line, accepted);
     }
     fclose(in);
     fclose(out);
@@ -325,7 +354,7 @@ static void test_sessions(void **unused) {
     assert_in_range(seen.errors * 100 / seen.commands, 20, 30);
     assert_true(seen.wins[0] > 0 && seen.wins[1] > 0 && seen.pass_draws > 0 && seen.enclosed_draws > 0);
     assert_true(seen.forced_passes > 0 && seen.squeezes > 0 && seen.stack == 5 && seen.pieces == 22);
-    assert_true(seen.walk > 30 && seen.turns > 100);
+    assert_true(seen.walk > 30 && seen.turns > 100 && seen.gaps > 0 && seen.crossings > 0);
 }
 
 /* The assignment's first figure. A game is over by then, so no `print` can show it. */

@@ -154,7 +154,7 @@ static void play_games(const char *game, enum manner manner, bool seen[MX_FEATUR
     ludo_random random = ludo_seeded((uint64_t)manner + 5);
     struct mx_state *s = test_state(game, NULL, &variant);
     for (int positions = 0; positions < POSITIONS;) {
-        struct plain p = {.hive = s->hive, .free = s->free};
+        struct plain p = {.hive = s->hive, .free = s->options & MX_FREE};
         variant.game->start(s, &variant.options);
         for (int ply = 0; ply < LONGEST_GAME && mx_turn(s) != LUDO_OVER; ply++, positions++) {
             compare(&p, s, seen);

@@ -10,6 +10,11 @@ static void test_counts(void **unused) {
     test_perft("santorini:cards=off", NULL, (uint64_t[]){66, 4609, 287305, 0});
     test_perft("santorini", NULL, (uint64_t[]){870, 0});
     test_perft("santorini:draw=random", NULL, (uint64_t[]){67, 0});
+    /* A build on 0,2 leaves player 2 nothing but Hermes. */
+    const char *corner = "00100/22200/00000/00000/00000 1,3 4,4 0,0 0,1 P1 Hermes 3 2";
+    test_perft("santorini", corner, (uint64_t[]){56, 9839, 502747, 0});
+    test_perft("santorini:blocked=any", corner, (uint64_t[]){56, 8853, 465055, 0});
+    test_perft("santorini:draw=random,blocked=any", corner, (uint64_t[]){56, 0});
 }
 
 /* The first position with one card in stock. */
@@ -223,6 +228,7 @@ static void test_endings(void **unused) {
         char position[128];
         snprintf(position, sizeof position, last, cases[i].cards);
         check_winner("santorini", position, "2,2-1,2 C1,3", cases[i].winner);
+        check_winner("santorini:blocked=any", position, "2,2-1,2 C1,3", 0);
     }
     /* The ban of this very turn counts: 1,3 at height 1 is his only way. */
     check_winner("santorini", "00200/00112/00000/00000/00000 2,2 4,4 0,3 0,4 P1 Athena 2 3",

@@ -64,6 +64,7 @@ static void compare_position(struct comparison *c) {
     read_naive(&n, text);
     n.chance = c->variant.options.value[SANTORINI_OPTION_DRAW];
     n.hermes_free = c->variant.options.value[SANTORINI_OPTION_HERMES];
+    n.blocked_any = c->variant.options.value[SANTORINI_OPTION_BLOCKED];
     int turn = game->turn(c->state);
     if (turn == LUDO_NATURE)
         return;
@@ -192,7 +193,9 @@ static void test_compare(void **unused) {
                  {"santorini", 12, 500},
                  {"santorini:hermes=free", 6, 300},
                  {"santorini:draw=random", 60, 2500},
-                 {"santorini:draw=random,hermes=free", 20, 800}};
+                 {"santorini:draw=random,hermes=free", 20, 800},
+                 {"santorini:blocked=any", 6, 500},
+                 {"santorini:draw=random,blocked=any", 20, 1500}};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         struct comparison c = {.random = ludo_seeded(i + 1)};
         c.state = test_state(parts[i].game, NULL, &c.variant);
@@ -279,10 +282,10 @@ static void walk_steps(struct naive *n, struct santorini_state *s, ludo_random *
 static void test_steps(void **unused) {
     (void)unused;
     ludo_random random = ludo_seeded(5);
-    static const char *const games[] = {"santorini", "santorini:hermes=free"};
+    static const char *const games[] = {"santorini", "santorini:hermes=free", "santorini:blocked=any"};
     for (int i = 0; i < 300; i += SHARE) {
         struct comparison c = {.random = ludo_seeded(ludo_next(&random))};
-        struct santorini_state *s = test_state(games[i % 2], NULL, &c.variant);
+        struct santorini_state *s = test_state(games[i % 3], NULL, &c.variant);
         char text[NAIVE_TEXT];
         struct naive n;
         test_position(&c.variant, s, text, sizeof text);
@@ -295,7 +298,8 @@ static void test_steps(void **unused) {
             }
         }
         read_naive(&n, text);
-        n.hermes_free = i % 2;
+        n.hermes_free = i % 3 == 1;
+        n.blocked_any = i % 3 == 2;
         walk_steps(&n, s, &random);
         free(s);
     }

@@ -25,7 +25,7 @@ struct naive {
     bool ban;
     int cuboids, domes;
     int winner; /* -1: nobody */
-    bool cards, chance, hermes_free;
+    bool cards, chance, hermes_free, blocked_any;
     /* the turn */
     int card, moves, builds, figure, from_row, from_column, built_row, built_column;
     bool drawing, climbed;
@@ -133,7 +133,7 @@ static inline bool naive_can_finish(const struct naive *n) {
     for (int first = n->card; first < 7; first = n->card ? 7 : first + 1)
         for (int i = 0; i < 50; i++) {
             struct naive drawn = *n;
-            if (first && !n->card && !naive_draw(&drawn, first))
+            if (first && !n->card && (n->blocked_any || !naive_draw(&drawn, first)))
                 break;
             if (!naive_move(&drawn, i / 25, i % 25 / 5, i % 5))
                 continue;

@@ -8,7 +8,7 @@
 #include "santorini_wrong.h"
 #include "test.h"
 
-enum { SESSIONS = SANITIZED ? 1000 : 10000, COMMANDS_MAX = 700, ARGUMENTS_MAX = 7, ARGUMENT_LENGTH = 128 };
+enum { SESSIONS = SANITIZED ? 1000 : 10000, COMMANDS_MAX = 700, ARGUMENTS_MAX = 8, ARGUMENT_LENGTH = 128 };
 
 struct text {
     FILE *file;
@@ -86,6 +86,7 @@ static void set_up(struct session *s, uint64_t seed) {
     n->domes = 18;
     n->cards = ludo_below(&s->random, 6) > 0;
     n->hermes_free = ludo_below(&s->random, 3) == 0;
+    n->blocked_any = ludo_below(&s->random, 5) == 0;
     for (int card = NAIVE_APOLLO; card <= NAIVE_HERMES; card++)
         n->stock[card] = true;
     add_argument(s, "santorini");
@@ -93,6 +94,8 @@ static void set_up(struct session *s, uint64_t seed) {
         add_argument(s, n->cards ? "--cards=on" : "--cards=off");
     if (n->hermes_free || ludo_below(&s->random, 8) == 0)
         add_argument(s, n->hermes_free ? "--hermes=free" : "--hermes=strict");
+    if (n->blocked_any || ludo_below(&s->random, 8) == 0)
+        add_argument(s, n->blocked_any ? "--blocked=any" : "--blocked=cards");
     const char *const *chosen = PICK(&s->random, names);
     for (int i = 0; i < 4; i++)
         n->row[i / 2][i % 2] = -1;
@@ -178,9 +181,9 @@ static void play_line(struct session *s, const struct line *line) {
  * the first in it is the lower one. */
 static void take_position(struct santorini_console *console, const char *position) {
     struct santorini_state *state = &console->state;
-    ludo_options options = {
-        .value = {
-            [SANTORINI_OPTION_CARDS] = !state->with_cards, [SANTORINI_OPTION_HERMES] = state->hermes_free}};
+    ludo_options options = {.value = {[SANTORINI_OPTION_CARDS] = !state->with_cards,
+                                      [SANTORINI_OPTION_HERMES] = state->hermes_free,
+                                      [SANTORINI_OPTION_BLOCKED] = !state->cards_save}};
     ludo_error error = {0};
     bool swapped[2];
     for (int i = 0; i < 2; i++)

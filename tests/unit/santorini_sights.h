@@ -34,6 +34,7 @@
     X(won_by_last_cuboid)                                                                                    \
     X(won_by_block_without_cards)                                                                            \
     X(won_by_block_with_cards_that_do_not_help)                                                              \
+    X(won_by_block_though_a_card_would_help)                                                                 \
     X(won_by_block_as_card_is_gone)                                                                          \
     X(won_by_block_as_three_are_drawn)                                                                       \
     X(won_by_block_with_ban)                                                                                 \
@@ -88,6 +89,12 @@ static inline bool opponent_moves(const struct naive *n, int card) {
 }
 
 static inline void notice_block(uint64_t *seen, const struct naive *n) {
+    struct naive with_cards = *n;
+    with_cards.blocked_any = false;
+    if (opponent_could(&with_cards, 0, false, false)) {
+        seen[SIGHT_won_by_block_though_a_card_would_help]++;
+        return;
+    }
     bool helpers = n->stock[NAIVE_APOLLO] || n->stock[NAIVE_HERMES];
     if (!n->cards)
         seen[SIGHT_won_by_block_without_cards]++;

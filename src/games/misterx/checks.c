@@ -155,6 +155,7 @@ static bool check_walk(const struct mx_state *s, const uint64_t scene[HEX_WORDS]
                        const mx_pair *path, size_t length, unsigned *goal, ludo_error *error) {
     uint64_t visited[HEX_WORDS] = {0};
     unsigned from = s->cell[piece], cell = from;
+    bool crossing = (s->options & MX_CROSSING) && mx_kind(s->hive, piece % MX_SIDE) == MX_INFORMANT;
     for (size_t i = 0; i < length; i++, from = cell) {
         struct words words = step_words(i + 1);
         const char *step = words.text;
@@ -163,9 +164,11 @@ static bool check_walk(const struct mx_state *s, const uint64_t scene[HEX_WORDS]
             REFUSE("%s%s never goes on top of another piece", step, NAME(piece));
         if (!cell_of(s, piece, path[i], &cell, error) || !check_slide(s, scene, from, cell, step, error))
             return false;
-        if (hexes_has(visited, cell))
+        if (hexes_has(visited, cell) && !crossing)
             REFUSE("%s%s has been on that cell already", step, NAME(piece));
     }
+    if (cell == s->cell[piece])
+        REFUSE("%s comes back to where it began; a way ends on another cell", NAME(piece));
     *goal = cell;
     return true;
 }
@@ -280,7 +283,7 @@ bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error)
     *move = MX_PASS;
     if (misterx_game.nth(s, misterx_game.count(s) - 1) == MX_PASS) /* the last move, where it is one */
         return true;
-    if (s->free)
+    if (s->options & MX_FREE)
         REFUSE("%s cannot pass before %s is in play", player_to_move(s), NAME(s->turn * MX_SIDE));
     REFUSE("only who can neither place nor move may pass, and %s can", player_to_move(s));
 }

@@ -23,7 +23,10 @@ static size_t max_moves(const ludo_options *options) {
 }
 
 static void start(void *state, const ludo_options *options) {
-    mx_set_up(state, options->value[MX_SET] == 1, options->value[MX_PASSING] == 0);
+    unsigned chosen = (options->value[MX_PASSING] == 0 ? MX_FREE : 0u) |
+                      (options->value[MX_WAYS] == 1 ? MX_CROSSING : 0u) |
+                      (options->value[MX_GATES] == 1 ? MX_OPEN : 0u);
+    mx_set_up(state, options->value[MX_SET] == 1, chosen);
 }
 
 static void start_hive(void *state, const ludo_options *options) {
@@ -97,6 +100,12 @@ static const ludo_option mx_options[] = {
     [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
                     "when one may pass; in Hive always only with no other move",
                     "at will|only with no other move"},
+    [MX_WAYS] = {"informant", LUDO_CHOICE, "simple|crossing", 0, 0, 0,
+                 "whether the way of an informant may meet itself; not in Hive",
+                 "over different cells|over any cell again"},
+    [MX_GATES] = {"gap", LUDO_CHOICE, "closed|open", 0, 0, 0,
+                  "whether an agent passes a narrow gap on the ground; not in Hive",
+                  "too narrow for agents|open to agents"},
     {0},
 };
 LUDO_CHECK_OPTIONS(mx_options);

@@ -10,7 +10,9 @@
 extern const ludo_rules misterx_game, hive_game;
 
 /* The options, in their order. */
-enum { MX_SET, MX_PASSING };
+enum { MX_SET, MX_PASSING, MX_WAYS, MX_GATES };
+
+enum { MX_PATH = 1024 }; /* pairs of a path that are read; more are refused */
 
 /* A piece by name: kind, number, colour. */
 typedef struct mx_name {

@@ -19,6 +19,11 @@
 enum { MX_SIDE = 11, MX_PIECES = 22, MX_IN_HAND = 0xffff };
 enum { MX_X, MX_AGENT, MX_SPY, MX_INVESTIGATOR, MX_INFORMANT, MX_KINDS };
 enum { MX_RED, MX_VIOLET };
+enum {
+    MX_OPEN = 1,    /* an agent passes narrow gaps on the ground */
+    MX_FREE = 2,    /* one may pass without need */
+    MX_CROSSING = 4 /* the way of an informant may meet itself */
+};
 enum { MX_ALL = (1 << MX_SIDE) - 1 };     /* the pieces of one colour */
 enum { MX_STAGE = 6, MX_WALKERS = 5 };    /* pieces from MX_WALKERS on may walk: E and I (or S3) */
 enum { MX_DUE = 3 };                      /* with so many own pieces in play Mister X must be the next */
@@ -41,7 +46,7 @@ struct mx_state {
     uint8_t passes;             /* directly before this turn, at most 2; always 0 in Hive */
     uint8_t enclosed;           /* bit c: Mister X of colour c is */
     uint8_t hive;               /* the rules and pieces of Hive */
-    uint8_t free;               /* one may pass without need */
+    uint8_t options;            /* MX_OPEN, MX_FREE, MX_CROSSING; none in Hive */
     uint8_t uhp;                /* texts call pieces and players as the Universal Hive Protocol does */
 };
 _Static_assert(sizeof(struct mx_state) == 224, "no byte of a state is padding");
@@ -176,7 +181,7 @@ static inline unsigned mx_beetle_gate(const struct mx_state *s, unsigned piece, 
 
 /* The directions in which an agent may step. */
 static inline unsigned mx_agent(const struct mx_state *s, unsigned piece, unsigned ring) {
-    unsigned steps = s->level[piece] > 0 ? 63 : mx_slides[ring] | ring;
+    unsigned steps = s->level[piece] > 0 ? 63 : mx_agent_steps[s->options & MX_OPEN][ring];
     uint32_t others = s->raised & ~(1u << piece);
     if (s->hive && (others & (others - 1)))
         steps = mx_beetle_gate(s, piece, ring, steps);
@@ -244,7 +249,7 @@ static inline void mx_survey(const struct mx_state *s, struct mx_survey *v) {
         v->moves[number] = (uint8_t)moves;
         v->count += moves;
     }
-    v->pass = v->count == 0 || (s->free && mx_x_in_play(s, s->turn));
+    v->pass = v->count == 0 || ((s->options & MX_FREE) && mx_x_in_play(s, s->turn));
     v->count += v->pass;
 }
 
@@ -437,17 +442,17 @@ static inline uint64_t mx_hash(const struct mx_state *s) {
 }
 
 /* An empty board; Infrared begins. */
-static inline void mx_set_up(struct mx_state *s, bool hive, bool free) {
+static inline void mx_set_up(struct mx_state *s, bool hive, unsigned options) {
     memset(s, 0, sizeof *s);
     s->hand = (1u << MX_PIECES) - 1;
     memset(s->cell, 0xff, sizeof s->cell);
     s->hive = hive;
-    s->free = free && !hive;
+    s->options = (uint8_t)(hive ? 0 : options);
 }
 
 /* The game `hive`. */
 static inline void mx_set_up_hive(struct mx_state *s) {
-    mx_set_up(s, true, false);
+    mx_set_up(s, true, 0);
     s->uhp = true;
 }
 

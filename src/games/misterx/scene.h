@@ -60,17 +60,23 @@ HEXES_INLINE hexes mx_pins(hexes scene) {
     return pins & scene;
 }
 
-/* Directions of slides for every ring of neighbours: the goal is empty, and one of the two cells beside the
- * way is occupied. */
+/* Directions of steps for every ring of neighbours. In a slide the goal is empty, and one of the two cells
+ * beside the way is occupied; through a narrow gap both are. An agent steps onto occupied cells, too. */
 #define MX_BIT(ring, d)         (((ring) >> (d)) & 1)
 #define MX_SLIDE(ring, d, a, b) ((~MX_BIT(ring, d) & (MX_BIT(ring, a) ^ MX_BIT(ring, b)) & 1) << (d))
-#define MX_SLIDES(ring)                                                                                      \
-    (MX_SLIDE(ring, 0, 1, 2) | MX_SLIDE(ring, 1, 3, 0) | MX_SLIDE(ring, 2, 0, 4) | MX_SLIDE(ring, 3, 5, 1) | \
-     MX_SLIDE(ring, 4, 2, 5) | MX_SLIDE(ring, 5, 4, 3))
-#define MX_SLIDES4(ring) MX_SLIDES(ring), MX_SLIDES((ring) + 1), MX_SLIDES((ring) + 2), MX_SLIDES((ring) + 3)
-#define MX_SLIDES16(ring)                                                                                    \
-    MX_SLIDES4(ring), MX_SLIDES4((ring) + 4), MX_SLIDES4((ring) + 8), MX_SLIDES4((ring) + 12)
-static const uint8_t mx_slides[64] = {MX_SLIDES16(0), MX_SLIDES16(16), MX_SLIDES16(32), MX_SLIDES16(48)};
+#define MX_GAP(ring, d, a, b)   ((~MX_BIT(ring, d) & MX_BIT(ring, a) & MX_BIT(ring, b) & 1) << (d))
+#define MX_AROUND(step, ring)                                                                                \
+    (step(ring, 0, 1, 2) | step(ring, 1, 3, 0) | step(ring, 2, 0, 4) | step(ring, 3, 5, 1) |                 \
+     step(ring, 4, 2, 5) | step(ring, 5, 4, 3))
+#define MX_SLIDES(ring)   MX_AROUND(MX_SLIDE, ring)
+#define MX_CLIMBS(ring)   (MX_SLIDES(ring) | (ring))
+#define MX_GAPS(ring)     (MX_CLIMBS(ring) | MX_AROUND(MX_GAP, ring))
+#define MX_4(steps, ring) steps(ring), steps((ring) + 1), steps((ring) + 2), steps((ring) + 3)
+#define MX_16(steps, ring)                                                                                   \
+    MX_4(steps, ring), MX_4(steps, ring + 4), MX_4(steps, ring + 8), MX_4(steps, ring + 12)
+#define MX_ALL_RINGS(steps) MX_16(steps, 0), MX_16(steps, 16), MX_16(steps, 32), MX_16(steps, 48)
+static const uint8_t mx_slides[64] = {MX_ALL_RINGS(MX_SLIDES)};
+static const uint8_t mx_agent_steps[2][64] = {{MX_ALL_RINGS(MX_CLIMBS)}, {MX_ALL_RINGS(MX_GAPS)}};
 
 /* The two directions beside a direction. */
 static const uint8_t mx_beside[HEX_SIDES][2] = {{1, 2}, {3, 0}, {0, 4}, {5, 1}, {2, 5}, {4, 3}};

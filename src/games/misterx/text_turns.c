@@ -63,8 +63,8 @@ static bool take_end(const ludo_reader *reader, ludo_error *error) {
 bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, ludo_error *error) {
     ludo_reader reader = ludo_read(text);
     unsigned piece;
-    mx_pair path[MX_WALK];
-    size_t length = 0;
+    mx_pair path[MX_PATH];
+    size_t length = 0, most = s->options & MX_CROSSING ? MX_PATH : MX_WALK;
     if (ludo_take_word(&reader, "pass"))
         return take_end(&reader, error) && mx_check_pass(s, move, error);
     if (ludo_take_word(&reader, "start"))
@@ -80,8 +80,10 @@ bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, l
     if (!take_piece(s, &reader, &piece, error))
         return false;
     do {
-        if (length == MX_WALK)
+        if (length == most && most == MX_WALK)
             REFUSE("a walk of more than %d steps would come to a cell twice", MX_WALK);
+        if (length == most)
+            REFUSE("a walk has at most %d steps", MX_PATH);
         if (!take_pair(s, &reader, &path[length++], error))
             return false;
     } while (!ludo_at_end(&reader));

@@ -11,6 +11,9 @@ const ludo_option santorini_options[] = {
     [SANTORINI_OPTION_HERMES] = {"hermes", LUDO_CHOICE, "strict|free", 0, 0, 0,
                                  "whether a plain move is allowed with Hermes",
                                  "only moves of Hermes|plain moves too"},
+    [SANTORINI_OPTION_BLOCKED] = {"blocked", LUDO_CHOICE, "cards|any", 0, 0, 0,
+                                  "who without a plain move has lost: who no card in stock helps, or anybody",
+                                  "unless a card helps|anybody without a plain move"},
     {0},
 };
 LUDO_CHECK_OPTIONS(santorini_options);

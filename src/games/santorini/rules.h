@@ -67,7 +67,8 @@ struct santorini_state {
     uint8_t climbed;       /* it moved up */
     /* The options. */
     uint8_t with_cards, draw_random, hermes_free;
-    uint8_t reserved[3];
+    uint8_t cards_save; /* a player without a plain move has a turn if a card in stock gives one */
+    uint8_t reserved[2];
 };
 
 static inline unsigned santorini_cell(int row, int column) {
@@ -262,7 +263,7 @@ static inline bool santorini_in_stock(const struct santorini_state *s, unsigned 
 extern const char *const santorini_card_names[SANTORINI_CARDS];
 
 /* The options, in their order. */
-enum { SANTORINI_OPTION_CARDS, SANTORINI_OPTION_DRAW, SANTORINI_OPTION_HERMES };
+enum { SANTORINI_OPTION_CARDS, SANTORINI_OPTION_DRAW, SANTORINI_OPTION_HERMES, SANTORINI_OPTION_BLOCKED };
 
 extern const ludo_rules santorini_game, santorini_plain_game;
 

@@ -16,7 +16,7 @@ static bool can_build(const struct santorini_state *s, unsigned from, unsigned t
 }
 
 bool santorini_card_saves(const struct santorini_state *s, unsigned player, unsigned ban) {
-    if (s->drawn[player] >= SANTORINI_DRAWS)
+    if (s->drawn[player] >= SANTORINI_DRAWS || !s->cards_save)
         return false;
     for (uint32_t men = s->board.men[player]; men; men &= men - 1) {
         unsigned from = (unsigned)bits_first(men);
@@ -45,6 +45,7 @@ void santorini_set_up(struct santorini_state *s, const unsigned cells[4], const 
     s->with_cards = options->value[SANTORINI_OPTION_CARDS] == 0;
     s->draw_random = options->value[SANTORINI_OPTION_DRAW] == 1;
     s->hermes_free = options->value[SANTORINI_OPTION_HERMES] == 1;
+    s->cards_save = options->value[SANTORINI_OPTION_BLOCKED] == 0;
     s->stock = s->with_cards ? SANTORINI_FULL_STOCK : 0;
 }
 
