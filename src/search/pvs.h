@@ -207,6 +207,8 @@ static inline bool G(looked_up)(struct search_thread *t, const struct G(state) *
 /* Whether the position is good enough even after a null move, or the search was stopped meanwhile. */
 static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(state) * s,
                                      const struct search_node *n, int *value) {
+    if (!G_NULL_MOVE)
+        return false; /* there are no numbers for it */
     struct G(state) next = *s;
     G(null_move)(&next);
     t->reversible[n->ply + 1] = 0; /* there is no null move in a game */
