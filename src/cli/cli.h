@@ -129,10 +129,10 @@ char *cli_trim(char *text);
 /* How to draw on stdout: Unicode and colour when it is a terminal that can. */
 ludo_style cli_style(void);
 
-/* Draws a position; `before`, the state in which `last` was played, may be NULL. Gives the lines of it. */
-int cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
-/* Draws where a session is, with the last move marked, and prints how it stands; gives the lines of it. */
-int cli_draw_session(struct session *session);
+/* Draws a position; `before`, the state in which `last` was played, may be NULL. Gives the size of it. */
+struct cli_window cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
+/* Draws where a session is, with the last move marked, and prints how it stands; gives the size of both. */
+struct cli_window cli_draw_session(struct session *session);
 void cli_print_status(const struct session *session);
 
 /* Writes something; false when it could not. */

@@ -202,15 +202,34 @@ static bool write_drawing(const void *context, ludo_text *text) {
     return ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
 }
 
-int cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last) {
+/* The size of a drawing: signs of UTF-8, without those that set colours. */
+static struct cli_window measure(const char *text) {
+    struct cli_window size = {0};
+    bool colour = false; /* within such a sign */
+    for (int column = 0; *text; text++) {
+        if (*text == '\033')
+            colour = true;
+        else if (colour)
+            colour = *text != 'm';
+        else if (*text != '\n')
+            column += ((unsigned char)*text & 0xc0) != 0x80;
+        if (*text == '\n') {
+            size.rows++;
+            column = 0;
+        }
+        size.columns = column > size.columns ? column : size.columns;
+    }
+    return size;
+}
+
+struct cli_window cli_draw(const ludo_variant *variant, const void *state, const void *before,
+                           ludo_move last) {
     struct drawing drawing = {variant, state, before, last, cli_style()};
     char *text = cli_text(write_drawing, &drawing);
-    int lines = 0;
-    for (const char *at = text; at && (at = strchr(at, '\n')); at++)
-        lines++;
+    struct cli_window size = measure(text ? text : "");
     fputs(text ? text : ludo_word("not enough memory to draw the board\n"), stdout);
     free(text);
-    return lines;
+    return size;
 }
 
 bool cli_write_position(const void *context, ludo_text *text) {
@@ -247,13 +266,14 @@ static void *before_last(struct trail *trail, ludo_move *last) {
     return before;
 }
 
-int cli_draw_session(struct session *session) {
+struct cli_window cli_draw_session(struct session *session) {
     ludo_move last = 0;
     void *before = before_last(&session->trail, &last);
-    int lines = cli_draw(session_variant(session), session->trail.state, before, last);
+    struct cli_window size = cli_draw(session_variant(session), session->trail.state, before, last);
     cli_print_status(session);
     free(before);
-    return lines + 1;
+    size.rows++;
+    return size;
 }
 
 uint64_t cli_fresh_seed(void) {

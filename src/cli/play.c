@@ -24,8 +24,17 @@ bool play_is_persons_turn(const struct play *play) {
 }
 
 void play_show(struct play *play) {
-    if (session_turn(&play->session) != LUDO_NATURE)
-        play->height = cli_draw_session(&play->session);
+    struct cli_window window = cli_window(STDOUT_FILENO);
+    if (session_turn(&play->session) == LUDO_NATURE)
+        return;
+    struct cli_window size = cli_draw_session(&play->session);
+    play->height = size.rows;
+    if (window.rows && size.columns > window.columns && !play->wide) {
+        cli_tell("The board has %d columns and this window %d: make it wider, or play in a browser, with "
+                 "`ludothek serve --open`.",
+                 size.columns, window.columns);
+        play->wide = true;
+    }
 }
 
 static bool has_people(const struct play *play) {

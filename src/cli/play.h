@@ -29,6 +29,7 @@ struct play {
     bool told;              /* what can be done when the game is over */
     bool warned;            /* that the game cannot be kept */
     int height;             /* lines that it took to show the game */
+    bool wide;              /* somebody has been told that the window is too narrow */
     char kept[PATH_MAX];    /* the file that the game was kept in, or "" */
     char prompt[64];
 };

@@ -269,6 +269,12 @@ ludo_words words_terminal[] = {
     {"The game is kept; `ludothek play --continue` goes on with it.",
      "Das Spiel ist aufbewahrt; `ludothek play --continue` setzt es fort.",
      "La partida queda guardada; `ludothek play --continue` sigue con ella."},
+    {"The board has %d columns and this window %d: make it wider, or play in a browser, with `ludothek serve "
+     "--open`.",
+     "Das Brett hat %d Spalten und dieses Fenster %d: verbreitern oder im Browser spielen, mit `ludothek serve "
+     "--open`.",
+     "El tablero tiene %d columnas y esta ventana %d: ensancharla o jugar en el navegador, con `ludothek serve "
+     "--open`."},
     {"The game cannot be kept: %s.", "Das Spiel lässt sich nicht aufbewahren: %s.",
      "La partida no se puede guardar: %s."},
     {"Type save FILE to write it elsewhere, or the same again to lose it.",
