@@ -159,6 +159,8 @@ static void put_lost(struct report *report, const struct standing *standing) {
             fprintf(report->out, "%s%s %zu", between, game_end_word((game_end)end), standing->lost[end]);
             between = ", ";
         }
+    if (standings_faulty(standing))
+        fprintf(report->out, " (%zu of %zu games)", standing->faults, standing->games);
     if (standing->pace.late)
         fprintf(report->out, "%sused the margin in %zu of %zu moves", *between ? "; " : "",
                 standing->pace.late, standing->pace.moves);

@@ -150,6 +150,12 @@ static bool renew(struct worker *worker) {
     return true;
 }
 
+/* Writes down what is played and gives back what is not, also where the work has failed. */
+static void give_back(struct worker *worker) {
+    write_down(worker);
+    ledger_release(worker->setup->ledger, NULL);
+}
+
 static bool idle(void *context) {
     struct worker *worker = context;
     const struct worker_setup *setup = worker->setup;
@@ -164,6 +170,8 @@ static bool idle(void *context) {
         setup->on_time(setup->context);
         worker->told = clock_now();
     }
+    if (is_stopped(worker))
+        give_back(worker); /* before those who think are done with it */
     pthread_mutex_unlock(&worker->lock);
     return good && !worker->failed && !is_stopped(worker);
 }
@@ -186,13 +194,6 @@ static bool look_again(struct worker *worker, bool *more) {
     if (*more)
         nanosleep(&(struct timespec){0, (long)(LOOK_EVERY * 1e9)}, NULL);
     return true;
-}
-
-/* Gives back what was taken, also where the work has failed. */
-static bool give_back(struct worker *worker) {
-    ludo_error error;
-    bool written = write_down(worker);
-    return ledger_release(worker->setup->ledger, &error) && written;
 }
 
 static bool run(struct worker *worker) {
