@@ -177,6 +177,8 @@ const cli_command cli_serve = {
              .text = &wish.limits.proxy},
             {"origin", "URL", "the site whose pages may use the rooms, behind a proxy: https://games.example",
              .text = &wish.limits.origin},
+            {"metrics", "ADDRESS", "an address that may ask for /metrics, as this machine itself may",
+             .text = &wish.limits.metrics},
             {"connections", "N", "at once; 2000", .number = &wish.limits.connections, .min = 1, .max = MOST},
             {"connections-each", "N", "at once from one address; 500",
              .number = &wish.limits.connections_each, .min = 1, .max = MOST},

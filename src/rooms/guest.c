@@ -136,6 +136,7 @@ void guest_send_away(struct guest *guest, const char *sentence) {
 void hall_dismiss(struct guest *guest, const char *sentence) {
     if (guest->dismissed)
         return;
+    guest->hall->dismissed++;
     hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->place ? guest->place->room.id : 0, "%s",
              sentence);
     guest_send_away(guest, sentence);

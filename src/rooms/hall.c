@@ -248,3 +248,12 @@ double hall_due(const struct hall *hall) {
 size_t hall_awake(const struct hall *hall) {
     return hall->awake;
 }
+
+void hall_figures(struct hall *hall, struct hall_figures *figures) {
+    *figures = (struct hall_figures){.rooms = hall->rooms,
+                                     .awake = hall->awake,
+                                     .waiting = thinkers_waiting(hall->thinkers),
+                                     .events = hall->events,
+                                     .dismissed = hall->dismissed,
+                                     .failing = hall->failing};
+}

@@ -74,6 +74,14 @@ double hall_tick(struct hall *hall);
 double hall_due(const struct hall *hall);
 /* Whether another server has taken over the rooms: everybody was sent away, and nothing can be done any more. */
 bool hall_is_disowned(const struct hall *hall);
+/* What an operator wants to watch. */
+struct hall_figures {
+    uint64_t rooms, awake;      /* in all, and in memory */
+    uint64_t waiting;           /* moves that computers are asked for and have not begun */
+    uint64_t events, dismissed; /* that were stored, and guests that were thrown out, since the start */
+    bool failing;               /* the store does */
+};
+void hall_figures(struct hall *hall, struct hall_figures *figures);
 /* Rooms that are awake. */
 size_t hall_awake(const struct hall *hall);
 

@@ -97,10 +97,11 @@ struct hall {
     double removals;         /* from when on rooms are removed again */
     uint64_t doomed[DOOMED]; /* rooms that the store is removing */
     size_t doomed_count;
-    struct visitors makers; /* of rooms */
-    uint64_t epoch;         /* no hall before or after has it */
-    bool failing;           /* the store does */
-    bool disowned;          /* it belongs to another server */
+    struct visitors makers;     /* of rooms */
+    uint64_t events, dismissed; /* stored, and thrown out, since the start */
+    uint64_t epoch;             /* no hall before or after has it */
+    bool failing;               /* the store does */
+    bool disowned;              /* it belongs to another server */
 };
 
 double hall_now(const struct hall *hall);

@@ -40,6 +40,7 @@ static void append(struct place *place, struct note *note) {
 }
 
 void place_keep_event(struct place *place, struct note *note) {
+    place->hall->events++;
     append(place, note);
     if (!place->hall->writer)
         return;

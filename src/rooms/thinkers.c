@@ -328,6 +328,16 @@ bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
     return true;
 }
 
+size_t thinkers_waiting(struct thinkers *thinkers) {
+    size_t waiting = 0;
+    const struct job *job;
+    pthread_mutex_lock(&thinkers->mutex);
+    TAILQ_FOREACH(job, &thinkers->waiting, link)
+    waiting++;
+    pthread_mutex_unlock(&thinkers->mutex);
+    return waiting;
+}
+
 static struct job *find(const struct jobs *jobs, uint64_t ticket) {
     struct job *job = TAILQ_FIRST(jobs);
     while (job && job->thought.ticket != ticket)

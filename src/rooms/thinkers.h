@@ -46,6 +46,8 @@ void thinkers_close(struct thinkers *thinkers);
 
 /* Asks for a move; false when memory is short. */
 bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish);
+/* Moves that were asked for and that nobody thinks about yet. */
+size_t thinkers_waiting(struct thinkers *thinkers);
 /* Drops what was asked for with a ticket: nothing more is heard of it. */
 void thinkers_drop(struct thinkers *thinkers, uint64_t ticket);
 /* Does the next thing that was asked for: what the threads do. False when there is none. */

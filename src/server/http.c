@@ -1,6 +1,7 @@
 #include "server/http.h"
 #include "core/words.h"
 #include "server/folder.h"
+#include "server/metrics.h"
 #include "server/request.h"
 #include "server/socket.h"
 #include "server/window.h"
@@ -11,7 +12,7 @@
 enum {
     CHUNK = 16384,       /* of a file that is written at once */
     PATIENCE = 30,       /* seconds for a client to take a chunk */
-    ANSWER_SIZE = 2048,  /* the headers of an answer, and a sentence */
+    ANSWER_SIZE = 4096,  /* the headers of an answer, and a sentence */
     REQUEST_HEADER = 512 /* longer ones are as if they were not there */
 };
 
@@ -235,6 +236,31 @@ bool http_knows_host(const struct http_site *site, const char *host) {
            request_names(host, site->limits.origin);
 }
 
+/* Answers with a text that is made anew each time. */
+static int send_text(struct lws *wsi, unsigned status, const char *type, const char *text) {
+    struct answer answer;
+    begin(&answer, wsi, status);
+    add_content(&answer, type, strlen(text));
+    return send_with(&answer, is_head(wsi) ? "" : text) ? complete(wsi) : -1;
+}
+
+static int send_health(struct lws *wsi, const struct http_site *site) {
+    static const char plain[] = "text/plain; charset=utf-8";
+    struct hall_figures figures;
+    hall_figures(site->hall, &figures);
+    return figures.failing ? send_text(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, plain,
+                                       "Nothing can be stored at present.\n")
+                           : send_text(wsi, HTTP_STATUS_OK, plain, "ok\n");
+}
+
+static int send_metrics(struct lws *wsi, const struct http_site *site) {
+    char text[METRICS_SIZE];
+    if (!metrics_are_for(wsi, site))
+        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN, "Metrics are for the machine of the server alone.\n");
+    metrics_write(site, text);
+    return send_text(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text);
+}
+
 /* Answers a request for a path, which libwebsockets has decoded and freed of dots. */
 static int answer_request(struct lws *wsi, struct transfer *transfer, const char *path, size_t length) {
     const struct http_site *site = lws_context_user(lws_get_context(wsi));
@@ -251,6 +277,10 @@ static int answer_request(struct lws *wsi, struct transfer *transfer, const char
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
     if (strlen(path) != length)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A path has no zero byte in it.\n");
+    if (site->hall && strcmp(path, "/health") == 0)
+        return send_health(wsi, site);
+    if (site->hall && strcmp(path, "/metrics") == 0)
+        return send_metrics(wsi, site);
     if (strcmp(path, "/") == 0)
         path = "/index.html";
     if (site->folder && folder_ready(site->folder))

@@ -12,8 +12,9 @@ struct window;
 
 /* How far clients may go. */
 struct server_limits {
-    const char *proxy;  /* the address whose X-Forwarded-For counts, or NULL */
-    const char *origin; /* the site whose pages may use the rooms beside the own one, or NULL */
+    const char *proxy;   /* the address whose X-Forwarded-For counts, or NULL */
+    const char *metrics; /* the address that may ask for metrics beside this machine, or NULL */
+    const char *origin;  /* the site whose pages may use the rooms beside the own one, or NULL */
     uint64_t connections, connections_each;
     uint64_t rooms, rooms_each, creations;
     uint64_t messages, message_bytes; /* a second, from each connection */
@@ -39,8 +40,9 @@ struct gallery;
 struct server_wish {
     const char *address; /* a numeric one to listen on */
     int port, ports;     /* the first free one of so many from `port` on; port 0: any */
-    const char *page;    /* a folder, which is served in place of the page inside as soon as that is there; or NULL */
-    const char *store;   /* where rooms are kept; NULL: in memory only */
+    const char
+        *page; /* a folder, which is served in place of the page inside as soon as that is there; or NULL */
+    const char *store; /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
     struct window *window; /* what is served in place of rooms, or NULL */
     struct server_programs programs;
