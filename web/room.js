@@ -136,7 +136,7 @@ export class Room {
 
   /** The game goes on, so that what was offered is off; a rematch is offered when it is over. */
   #happen(event) {
-    if (event.kind !== 'out') this.offers.clear();
+    this.offers.clear();
     this.#runs = event.kind !== 'end';
     this.coming.push(event);
   }

@@ -135,7 +135,7 @@ static void write_seats(const struct place *place, char *seats, size_t size) {
 /* The row of a room as it is now, handed to the store. The texts need to live until it is copied. */
 static void store_row(struct place *place, note_kind kind, const int64_t *clocks) {
     char secrets[LUDO_MAX_PLAYERS * (SECRET_HASH + 1)], seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)],
-        left[LUDO_MAX_PLAYERS * 24];
+        left[(LUDO_MAX_PLAYERS + 1) * 24];
     ludo_text hashes = ludo_text_in(secrets, sizeof secrets), times = ludo_text_in(left, sizeof left);
     const struct room *room = &place->room;
     for (int chair = 0; chair < room->players; chair++) {
@@ -145,6 +145,8 @@ static void store_row(struct place *place, note_kind kind, const int64_t *clocks
             ludo_putf(&times, "%s%lld", blank, (long long)clocks[chair]);
     }
     write_seats(place, seats, sizeof seats);
+    if (clocks)
+        ludo_putf(&times, " @%llu", (unsigned long long)room->last);
     struct stored_room *row = &place->row;
     row->id = room->id;
     row->used = (int64_t)hall_wall_clock(place->hall);
@@ -276,6 +278,8 @@ static void take_row(void *context, const struct stored_room *row) {
     place->has_slept =
         row->clocks && sscanf(row->clocks, "%" SCNd64 " %" SCNd64 " %" SCNd64 " %" SCNd64, &place->slept[0],
                               &place->slept[1], &place->slept[2], &place->slept[3]) > 0;
+    at = row->clocks ? strchr(row->clocks, '@') : NULL;
+    place->slept_behind = at ? strtoull(at + 1, NULL, 10) : 0;
 }
 
 struct replay {
@@ -291,10 +295,11 @@ static bool replay(void *context, uint64_t number, const char *body) {
     return state->good;
 }
 
-/* Clocks went on while the room slept, but not while the server was down. */
+/* Clocks went on while the room slept, but not while the server was down. When it has been awake since and could not tell, the
+ * last event is newer. */
 static void set_clocks(struct place *place) {
     double slept = (double)place->row.slept / 1000, since = hall_wall_clock(place->hall) - slept;
-    if (place->has_slept)
+    if (place->has_slept && (!place->slept_behind || place->slept_behind == place->room.last))
         room_set_clocks(&place->room, place->slept, hall_now(place->hall),
                         slept >= place->hall->started && since > 0 ? since : 0);
 }

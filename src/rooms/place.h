@@ -50,6 +50,7 @@ struct place {
     double due;     /* the moment for it */
     bool resting;   /* told to the store that it falls asleep */
     bool has_slept; /* with these clocks */
+    uint64_t slept_behind; /* the last event then; 0: that is not known */
     int64_t slept[LUDO_MAX_PLAYERS];
 };
 

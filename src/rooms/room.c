@@ -84,6 +84,14 @@ void room_set_clocks(struct room *room, const int64_t clocks[LUDO_MAX_PLAYERS], 
     for (int seat = 0; seat < room->players; seat++)
         room->session.clocks.left[seat] = (double)clocks[seat] / 1000;
     room->session.clocks.began = now - since;
+    if (!room->session.terms.clock.per_move)
+        return;
+    for (int seat = 0; seat < room->players; seat++) { /* the next turn has its whole time again */
+        double *left = &room->session.clocks.left[seat], whole = room->session.terms.clock.time;
+        if (seat == room_turn(room))
+            room->session.clocks.began -= whole - *left;
+        *left = whole;
+    }
 }
 
 /* Cells of a board by the options alone, before it costs anything: where one is given by its sides. */
@@ -243,6 +251,7 @@ static bool apply(struct room *room, const struct room_event *event, double now,
         return true;
     case EVENT_OUT:
         session_leave(&room->session, event->seat, event->end);
+        withdraw_offers(room); /* a computer plays on, and others would agree now */
         return true;
     default:
         apply_end(room, event);

@@ -283,6 +283,35 @@ static void test_clocks(void **state) {
     room_close(&room);
 }
 
+/* Whoever comes to a room that has slept has the rest of this move, and all the time for the next. */
+static void test_clocks_set_in_a_turn(void **state) {
+    struct room room = begin("ttt", "30s");
+    ludo_error error;
+    uint64_t number;
+    (void)state;
+    room_move(&room, 0, 0, "0,0", 100, &number, &error);
+    room_set_clocks(&room, (const int64_t[LUDO_MAX_PLAYERS]){30000, 3000}, 200, 0);
+    assert_true(room_deadline(&room) == 203);
+    room_move(&room, 1, 1, "1,1", 202, &number, &error);
+    must_tell("\"clocks\":[30000,30000]");
+    room_close(&room);
+}
+
+/* A computer plays on for whoever leaves, and agrees to no draw: one that was offered is off. */
+static void test_offers_when_somebody_leaves(void **state) {
+    struct room room = begin("cn:size=5,players=3", NULL);
+    ludo_error error;
+    (void)state;
+    assert_int_equal(move(&room, 0, 0, "0,0", &error), ROOM_DONE);
+    assert_int_equal(room_say(&room, 0, OFFER_DRAW, 0, &error), ROOM_DONE);
+    assert_int_equal(room_say(&room, 1, OFFER_DRAW, 0, &error), ROOM_DONE);
+    assert_int_equal(room_resign(&room, 2, 0, &error), ROOM_DONE);
+    must_refuse(room_decline(&room, 0, OFFER_DRAW, 0, &error), &error, "nobody has offered");
+    room_resume(&room, 0);
+    assert_false(room.over);
+    room_close(&room);
+}
+
 /* Who has left a game of three has no deadline: a random player moves for them. */
 static void test_deadlines_of_three(void **state) {
     struct room room = begin("cn:size=5,players=3", "1s+0s");
@@ -445,6 +474,8 @@ int main(void) {
         cmocka_unit_test(test_computers),
         cmocka_unit_test(test_leaving_a_game_of_three),
         cmocka_unit_test(test_clocks),
+        cmocka_unit_test(test_clocks_set_in_a_turn),
+        cmocka_unit_test(test_offers_when_somebody_leaves),
         cmocka_unit_test(test_deadlines_of_three),
         cmocka_unit_test(test_undo_after_leaving),
         cmocka_unit_test(test_wishes),
