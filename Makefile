@@ -263,6 +263,12 @@ $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 $(B)/tests/train_targets $(B)/tests/train_eights: $(B)/obj/bench/train_examples.o
 $(B)/tests/train_eights: $(B)/obj/bench/train_network.o
 
+# The simulator of rooms: tests/simulation/README.md.
+$(B)/simulation/simulate: $(call objects,$(wildcard tests/simulation/*.c)) $(B)/parts.a
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(LINK) -o $@ $^ $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+
 # Programs that tests are run by.
 $(B)/tools/%: tests/tools/%.c Makefile
 	@mkdir -p $(@D)

@@ -8,8 +8,16 @@ static const uint32_t nibbles[16] = {0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e34
 
 uint32_t checksum_bytes(uint32_t sum, const void *data, size_t size) {
     const uint8_t *bytes = data;
+    size_t i = 0;
     sum = ~sum;
-    for (size_t i = 0; i < size; i++) {
+#ifdef __SSE4_2__
+    for (; i + 8 <= size; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        sum = (uint32_t)__builtin_ia32_crc32di(sum, word);
+    }
+#endif
+    for (; i < size; i++) {
         sum ^= bytes[i];
         sum = sum >> 4 ^ nibbles[sum & 15];
         sum = sum >> 4 ^ nibbles[sum & 15];

@@ -1,0 +1,17 @@
+/*
+ * Memory that runs short: one allocation of the program, of SQLite, jansson or libc fails. Under a sanitizer, which has its own, none does.
+ */
+#ifndef SIMULATION_MEMORY_H
+#define SIMULATION_MEMORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The allocation number `number` from now on fails, counted from 1; 0: none does. */
+void memory_fail_at(uint64_t number);
+/* Whether it has failed since. */
+bool memory_has_failed(void);
+/* Allocations since memory_fail_at(). */
+uint64_t memory_count(void);
+
+#endif

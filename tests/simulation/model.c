@@ -1,0 +1,351 @@
+/*
+ * What clients are told: each message, by what was asked before.
+ */
+#include "model.h"
+#include <stdio.h>
+
+struct model model;
+const char *const offered[OFFERED] = {"draw", "undo", "rematch"};
+
+static void *grown(void *items, size_t count, size_t *room, size_t size) {
+    if (count < *room)
+        return items;
+    *room = *room ? 2 * *room : 8;
+    items = realloc(items, *room * size);
+    if (!items)
+        abort();
+    return items;
+}
+
+struct known *model_room(const char *id) {
+    struct known *room = model.rooms;
+    while (room && strcmp(room->id, id) != 0)
+        room = room->next;
+    return room;
+}
+
+bool model_goes_on(const struct known *room) {
+    return !room->gone && !room->lost && room->count + 8 < model.limit;
+}
+
+/* ---- What is asked ---- */
+
+void model_ask(struct line *line, const struct asked *asked) {
+    line->pending = grown(line->pending, line->pending_count, &line->pending_room, sizeof *asked);
+    line->pending[line->pending_count++] = *asked;
+    if (!asked->room || asked->what < ASK_MOVE || asked->what > ASK_DECLINE)
+        return;
+    struct known *room = asked->room;
+    room->asked = grown(room->asked, room->asked_count, &room->asked_room, sizeof *asked);
+    room->asked[room->asked_count++] = *asked;
+}
+
+static void answered(struct line *line, size_t index) {
+    line->pending_count--;
+    memmove(line->pending + index, line->pending + index + 1,
+            (line->pending_count - index) * sizeof *line->pending);
+}
+
+/* Takes the request with the id of a message, which must be of a kind. */
+static struct asked take_asked(struct line *line, struct value message, asking what) {
+    int64_t id = value_number(value_of(message, "id"));
+    for (size_t i = 0; i < line->pending_count; i++)
+        if (line->pending[i].id == id) {
+            struct asked asked = line->pending[i];
+            if (asked.what != what)
+                break;
+            answered(line, i);
+            return asked;
+        }
+    complain("connection %d has not asked for this: %.*s", line->number, (int)message.length, message.at);
+}
+
+static bool is_act(const struct asked *asked) {
+    return asked->what >= ASK_MOVE && asked->what <= ASK_DECLINE;
+}
+
+/* An event has told of an act. */
+static void tell_act(struct line *line, const struct asked *act) {
+    for (size_t i = line->pending_count; i-- > 0;) {
+        struct asked *asked = &line->pending[i];
+        asked->told |= asked->what == act->what && asked->chair == act->chair && asked->ply == act->ply &&
+                       asked->offer == act->offer && strcmp(asked->text, act->text) == 0;
+    }
+}
+
+/* Whoever leaves a room hears no more of it. */
+static void tell_acts(struct line *line) {
+    for (size_t i = line->pending_count; i-- > 0;)
+        line->pending[i].told |= is_act(&line->pending[i]);
+}
+
+/* ---- What is said ---- */
+
+static void hear_created(struct line *line, struct value message) {
+    struct asked asked = take_asked(line, message, ASK_CREATE);
+    struct known *room = calloc(1, sizeof *room);
+    struct value secrets = value_of(message, "secrets");
+    if (!room)
+        abort();
+    value_copy(value_of(message, "room"), room->id, sizeof room->id);
+    if (strlen(room->id) != ID - 1 || model_room(room->id))
+        complain("this is no new room: %.*s", (int)message.length, message.at);
+    room->wish = asked.wish;
+    room->used = model.date;
+    room->turn = -1;
+    for (int chair = 0; chair < asked.wish.players; chair++) {
+        value_copy(value_item(secrets, chair), room->secrets[chair], SECRET);
+        bool person = strcmp(asked.wish.seats[chair], "human") == 0;
+        if (person ? strlen(room->secrets[chair]) != SECRET - 1 : !value_is_null(value_item(secrets, chair)))
+            complain("secrets should be those of people: %.*s", (int)message.length, message.at);
+    }
+    room->next = model.rooms;
+    model.rooms = room;
+    model.count++;
+}
+
+static void hear_joined(struct line *line, struct value message) {
+    struct asked asked = take_asked(line, message, ASK_JOIN);
+    int64_t chair = value_number(value_of(message, "chair")), last = value_number(value_of(message, "last"));
+    char id[ID];
+    value_copy(value_of(message, "room"), id, sizeof id);
+    struct known *room = model_room(id);
+    if (!room || room != asked.room || chair != asked.chair)
+        complain("chair %d of room %s was asked for, and not: %.*s", asked.chair, asked.room->id,
+                 (int)message.length, message.at);
+    room->lost |= model.damaged && last < asked.ply;
+    if (last < asked.ply && !room->lost)
+        complain("room %s had %lld events: %.*s", id, (long long)asked.ply, (int)message.length, message.at);
+    if ((uint64_t)last > room->promised)
+        room->promised = (uint64_t)last;
+    tell_acts(line);
+    line->room = room;
+    line->chair = asked.chair;
+    line->next = asked.last + 1;
+    line->presence[0] = '\0';
+    line->move_count = 0;
+}
+
+/* Remembers an event with the next number. */
+static void keep_event(struct known *room, struct value message) {
+    room->events = grown(room->events, room->count, &room->event_room, sizeof *room->events);
+    int64_t seat = value_number(value_of(message, "seat"));
+    struct told *told = &room->events[room->count++];
+    *told = (struct told){strndup(message.at, message.length), seat >= 0 ? room->chairs[seat] : -1};
+    if (!told->text)
+        abort();
+    model.events++;
+}
+
+/* The act that an event is the answer to. */
+static struct asked act_of(int chair, struct value event) {
+    struct value kind = value_of(event, "kind"), what = value_of(event, "what");
+    struct asked act = {.what = ASK_OTHER, .ply = -1, .offer = -1, .chair = chair};
+    if (value_is(kind, "move")) {
+        act.what = ASK_MOVE;
+        act.ply = value_number(value_of(event, "ply"));
+        value_copy(value_of(event, "text"), act.text, sizeof act.text);
+    } else if (value_is(value_of(event, "end"), "resigned")) {
+        act.what = ASK_RESIGN;
+    } else if (what.at) {
+        act.what = value_is(kind, "decline") ? ASK_DECLINE : ASK_OFFER;
+        for (act.offer = 0; act.offer < OFFERED - 1 && !value_is(what, offered[act.offer]);)
+            act.offer++;
+    }
+    return act;
+}
+
+static void hear_event(struct line *line, struct value message) {
+    struct known *room = line->room;
+    int64_t number = value_number(value_of(message, "number"));
+    if (!room || number != (int64_t)line->next)
+        complain("connection %d waits for event %llu: %.*s", line->number, (unsigned long long)line->next,
+                 (int)message.length, message.at);
+    line->next++;
+    if (room->lost)
+        return;
+    if (number <= (int64_t)room->count) {
+        const char *known = room->events[number - 1].text;
+        if (strlen(known) != message.length || memcmp(known, message.at, message.length) != 0)
+            complain("room %s: event %lld was %s and now is %.*s", room->id, (long long)number, known,
+                     (int)message.length, message.at);
+    } else {
+        if (number != (int64_t)room->count + 1)
+            complain("room %s: events are missing before: %.*s", room->id, (int)message.length, message.at);
+        event_apply(room, message);
+        keep_event(room, message);
+    }
+    if ((uint64_t)number > room->promised)
+        room->promised = (uint64_t)number;
+    struct asked act = act_of(room->events[number - 1].chair, message);
+    if (is_act(&act))
+        tell_act(line, &act);
+}
+
+static void hear_done(struct line *line, struct value message) {
+    struct asked asked = take_asked(line, message, ASK_MOVE);
+    int64_t ply = value_number(value_of(message, "ply")), number = value_number(value_of(message, "number"));
+    const struct known *room = asked.room;
+    if (room->lost)
+        return;
+    if (ply != asked.ply || number < 1)
+        complain("this was not asked for: %.*s", (int)message.length, message.at);
+    if ((uint64_t)number > room->count)
+        return;
+    const char *text = room->events[number - 1].text;
+    struct value event = {text, strlen(text)};
+    if (value_number(value_of(event, "ply")) != ply || !value_is(value_of(event, "text"), asked.text))
+        complain("%.*s, but that was %s", (int)message.length, message.at, text);
+}
+
+static void hear_position(struct line *line, struct value message) {
+    struct value moves = value_of(message, "moves"), move;
+    take_asked(line, message, ASK_LOOK);
+    line->move_ply = value_number(value_of(message, "ply"));
+    line->move_count = 0;
+    if (!line->moves && !(line->moves = calloc(64, sizeof *line->moves)))
+        abort();
+    while (line->move_count < 64 && (move = value_item(moves, line->move_count)).at)
+        value_copy(move, line->moves[line->move_count++], TEXT);
+}
+
+/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet. */
+static bool may_be_gone(const struct known *room) {
+    const double hour = 3600, unused = model.date - room->used;
+    return room->gone || room->lost || model.damaged || unused > (90 * 24 - 2) * hour ||
+           (room->round == 1 && room->plies == 0 && unused > hour / 2);
+}
+
+static void hear_error(struct line *line, struct value message) {
+    int64_t id = value_number(value_of(message, "id"));
+    char text[160];
+    value_copy(value_of(message, "text"), text, sizeof text);
+    if (!text[0] || (!model.damaged && strstr(text, "damaged")))
+        complain("connection %d is refused so: %.*s", line->number, (int)message.length, message.at);
+    for (size_t i = 0; i < line->pending_count; i++)
+        if (line->pending[i].id == id) {
+            struct asked asked = line->pending[i];
+            answered(line, i);
+            if (asked.what == ASK_JOIN && strstr(text, "no such room")) {
+                if (!may_be_gone(asked.room))
+                    complain("room %s is not there any longer", asked.room->id);
+                asked.room->gone = true;
+            }
+            return;
+        }
+    if (id >= 0)
+        complain("connection %d has not asked for this: %.*s", line->number, (int)message.length, message.at);
+}
+
+/* The last words of the server, which it must have a reason for. */
+static void hear_bye(struct line *line, struct value message) {
+    char text[160];
+    value_copy(value_of(message, "text"), text, sizeof text);
+    bool good = model.stopping ||
+                (line->hostile && (strstr(text, "JSON") || strstr(text, "too many messages"))) ||
+                (line->slow && strstr(text, "too slow")) || (model.damaged && strstr(text, "damaged")) ||
+                (model.short_of_memory && strstr(text, "memory")) || strstr(text, "store");
+    if (!good)
+        complain("connection %d is sent away: %.*s", line->number, (int)message.length, message.at);
+    line->told_bye = true;
+}
+
+void model_hear(struct line *line, const char *text, size_t length) {
+    struct value message = {text, length}, type = value_of(message, "type");
+    if (line->told_bye)
+        complain("connection %d hears something after its farewell: %.*s", line->number, (int)length, text);
+    if (value_is(type, "event")) {
+        hear_event(line, message);
+        return;
+    }
+    if (!value_is(type, "presence"))
+        line->unread += length;
+    if (value_is(type, "joined"))
+        hear_joined(line, message);
+    else if (value_is(type, "created"))
+        hear_created(line, message);
+    else if (value_is(type, "done"))
+        hear_done(line, message);
+    else if (value_is(type, "position"))
+        hear_position(line, message);
+    else if (value_is(type, "programs") && line->hostile)
+        ; /* asked without an id */
+    else if (value_is(type, "rooms"))
+        take_asked(line, message, ASK_LIST);
+    else if (value_is(type, "error"))
+        hear_error(line, message);
+    else if (value_is(type, "bye"))
+        hear_bye(line, message);
+    else if (value_is(type, "pong")) {
+        struct asked asked = take_asked(line, message, ASK_PING);
+        if (!value_is(value_of(message, "data"), asked.text))
+            complain("'%s' was asked for: %.*s", asked.text, (int)length, text);
+    } else if (value_is(type, "presence") && line->room && length < sizeof line->presence) {
+        memcpy(line->presence, text, length);
+        line->presence[length] = '\0';
+    } else {
+        complain("connection %d is told: %.*s", line->number, (int)length, text);
+    }
+}
+
+/* ---- How it stands ---- */
+
+void model_wake(struct known *room) {
+    room->woken = model.now;
+    event_loosen(room);
+}
+
+void model_close(struct line *line) {
+    free(line->pending);
+    free(line->moves);
+    *line = (struct line){.number = line->number};
+}
+
+/* Whether the last presence that a connection was told is what is. */
+static void check_presence(const struct line *line, const struct line *lines, int count) {
+    struct value told = {line->presence, strlen(line->presence)};
+    int watching = 0;
+    bool there[SEATS];
+    for (int chair = 0; chair < line->room->wish.players; chair++)
+        there[chair] = strcmp(line->room->wish.seats[chair], "human") != 0;
+    for (int i = 0; i < count; i++)
+        if (lines[i].guest && lines[i].room == line->room && !lines[i].told_bye) {
+            watching += lines[i].chair < 0;
+            if (lines[i].chair >= 0)
+                there[lines[i].chair] = true;
+        }
+    bool good = value_number(value_of(told, "watching")) == watching;
+    for (int chair = 0; chair < line->room->wish.players; chair++)
+        good &= value_is_true(value_item(value_of(told, "chairs"), chair)) == there[chair];
+    if (!good)
+        complain("connection %d in room %s was told another presence: %s", line->number, line->room->id,
+                 line->presence);
+}
+
+void model_settle(struct line *line, const struct line *lines, int count) {
+    if (!line->guest)
+        return;
+    for (size_t i = 0; i < line->pending_count; i++)
+        if (!line->pending[i].told && !model.damaged)
+            complain("connection %d has asked with id %lld, and nobody has answered", line->number,
+                     (long long)line->pending[i].id);
+    line->pending_count = 0;
+    if (!line->room || model.damaged) /* nothing may be stored ever again */
+        return;
+    if (line->next <= line->room->promised)
+        complain("connection %d has waited for event %llu of %llu in room %s for long", line->number,
+                 (unsigned long long)line->next, (unsigned long long)line->room->promised, line->room->id);
+    check_presence(line, lines, count);
+}
+
+void model_free(void) {
+    for (struct known *room = model.rooms, *next; room; room = next) {
+        next = room->next;
+        for (uint64_t i = 0; i < room->count; i++)
+            free(room->events[i].text);
+        free(room->events);
+        free(room->asked);
+        free(room);
+    }
+    model = (struct model){0};
+}
