@@ -134,8 +134,10 @@ void hall_each(struct hall *hall, void (*act)(struct place *place, const void *c
 }
 
 static void clear(struct place *place, const void *sentence) {
-    while (place->guests) /* who is sent away leaves; the last one lets the room sleep */
-        guest_send_away(place->guests, sentence);
+    for (struct guest *guest = place->guests, *next; guest; guest = next) {
+        next = guest->next; /* when the last one leaves the place may be gone */
+        guest_send_away(guest, sentence);
+    }
 }
 
 void hall_empty(struct hall *hall, const char *sentence) {

@@ -91,7 +91,7 @@ static void hear_created(struct line *line, struct value message) {
     if (strlen(room->id) != ID - 1 || model_room(room->id))
         complain("this is no new room: %.*s", (int)message.length, message.at);
     room->wish = asked.wish;
-    room->used = model.date;
+    room->used = asked.at;
     room->turn = -1;
     for (int chair = 0; chair < asked.wish.players; chair++) {
         value_copy(value_item(secrets, chair), room->secrets[chair], SECRET);
@@ -209,11 +209,14 @@ static void hear_position(struct line *line, struct value message) {
         value_copy(move, line->moves[line->move_count++], TEXT);
 }
 
-/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet. */
+/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet. When the date is set, nothing goes for a day or until
+ * the server is started again. */
 static bool may_be_gone(const struct known *room) {
-    const double hour = 3600, unused = model.date - room->used;
-    return room->gone || room->lost || model.damaged || unused > (90 * 24 - 2) * hour ||
-           (room->round == 1 && room->plies == 0 && unused > hour / 2);
+    const double hour = 3600, unused = model.now - room->used, day = 24 * hour;
+    bool moved = room->round > 1 || room->plies > 0;
+    return room->gone || model.damaged || unused > 90 * day - 2 * hour ||
+           (!moved && (unused > hour / 2 || model.jumped > 0)) ||
+           (model.jumped > 0 && (model.opened >= model.jumped || model.now - model.jumped > day - hour));
 }
 
 static void hear_error(struct line *line, struct value message) {
@@ -244,7 +247,7 @@ static void hear_bye(struct line *line, struct value message) {
     bool good = model.stopping ||
                 (line->hostile && (strstr(text, "JSON") || strstr(text, "too many messages"))) ||
                 (line->slow && strstr(text, "too slow")) || (model.damaged && strstr(text, "damaged")) ||
-                (model.short_of_memory && strstr(text, "memory")) || strstr(text, "store");
+                model.short_of_memory || strstr(text, "store");
     if (!good)
         complain("connection %d is sent away: %.*s", line->number, (int)message.length, message.at);
     line->told_bye = true;

@@ -62,7 +62,7 @@ struct known {
     struct told *events; /* by number, from 1 on */
     size_t count, event_room;
     uint64_t promised; /* the highest number that somebody was told of */
-    double used;       /* when somebody was in it last, by the date */
+    double used;       /* when somebody was in it last */
     bool lost; /* the disk has lost its last events without a trace: nothing is known of it any longer */
     bool gone; /* it may be: it was not used for long, or the disk has lost it */
     /* The game that is played. */
@@ -112,7 +112,8 @@ struct model {
     bool damaged;         /* bits of the disk have flipped: rooms may be lost, but no event is another one */
     bool short_of_memory; /* an allocation has failed: a request may be refused for it */
     bool stopping;
-    double jumped;  /* when the date was set last */
+    double opened;  /* when the server was started last */
+    double jumped;  /* when the date was set last; 0: never */
     uint64_t limit; /* events of a room */
 };
 

@@ -154,13 +154,13 @@ void server_wait(double seconds) {
     model.date = model.now + offset;
     for (int i = 0; i < LINES; i++)
         if (lines[i].guest && lines[i].room && !lines[i].slow)
-            lines[i].room->used = model.date;
+            lines[i].room->used = model.now;
 }
 
 void server_set_date(double seconds) {
     offset = seconds - model.now;
     model.date = seconds;
-    model.jumped = seconds;
+    model.jumped = model.now;
 }
 
 bool server_store(void) {
@@ -225,6 +225,7 @@ bool server_open(const struct server_terms *new_terms, char *sentence, size_t si
         .pace = terms.pace,
     };
     hall = hall_open(&setup, &error);
+    model.opened = model.now;
     attention = true;
     alarm_at = INFINITY;
     snprintf(sentence, size, "%s", error.text);
