@@ -325,6 +325,14 @@ static void check_presence(const struct line *line, const struct line *lines, in
                  line->presence);
 }
 
+/* Somebody is in a room whose clock should have run out. */
+static void check_deadline(const struct known *room) {
+    if (room->wish.timed && room->running && !room->over && room->turn >= 0 && !room->out[room->turn] &&
+        room->began_high + room->left[room->turn] + 1 < model.now)
+        complain("room %s: the time of seat %d is over since %.3f, and nobody has told it", room->id,
+                 room->turn, room->began_high + room->left[room->turn]);
+}
+
 void model_settle(struct line *line, const struct line *lines, int count) {
     if (!line->guest)
         return;
@@ -339,6 +347,7 @@ void model_settle(struct line *line, const struct line *lines, int count) {
         complain("connection %d has waited for event %llu of %llu in room %s for long", line->number,
                  (unsigned long long)line->next, (unsigned long long)line->room->promised, line->room->id);
     check_presence(line, lines, count);
+    check_deadline(line->room);
 }
 
 void model_free(void) {

@@ -254,6 +254,8 @@ static void misbehave(const struct manners *manners, struct line *line, struct c
         line->hostile = true;
         for (int i = 0; i < 60 && line->guest; i++)
             say_small_talk(line, chance);
+        if (line->guest && !line->slow)
+            complain("connection %d may say as much as it likes", line->number);
         return;
     }
     if (chance_in(chance, 3)) {

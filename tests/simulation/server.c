@@ -109,7 +109,7 @@ void server_deliver(struct line *line) {
         if (telling)
             fprintf(stderr, "%.3f %d < %.*s\n", model.now, line->number, (int)length, text);
         model_hear(line, text, length);
-        if (line->unread > terms.queue + 65536)
+        if (line->unread > terms.queue + 24000)
             complain("%zu bytes have waited for connection %d", line->unread, line->number);
     }
     if (line->guest && guest_dismissed(line->guest))
@@ -160,7 +160,8 @@ void server_wait(double seconds) {
 void server_set_date(double seconds) {
     offset = seconds - model.now;
     model.date = seconds;
-    model.jumped = model.now;
+    if (model.jumped == 0)
+        model.jumped = model.now;
 }
 
 bool server_store(void) {
