@@ -3,9 +3,9 @@
  * Computer players.
  *
  * A player is made from its text and chooses moves in any game; it remembers what it learned as long as the
- * game stays the same one. Texts, errors and threads are as in game.h. A player that thinks may be told to
- * stop by any other thread; apart from that a player belongs to one thread at a time, and any number of
- * players may think at once.
+ * game stays the same one, and keeps the memory that it searches in until it is freed. Texts, errors and
+ * threads are as in game.h. A player that thinks may be told to stop by any other thread; apart from that a
+ * player belongs to one thread at a time, and any number of players may think at once.
  */
 #ifndef LUDOTHEK_PLAYER_H
 #define LUDOTHEK_PLAYER_H

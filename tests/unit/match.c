@@ -4,6 +4,7 @@
  */
 #include "arena/match.h"
 #include "test.h"
+#include <sys/resource.h>
 
 enum { GAMES = SANITIZED ? 60 : 400 };
 
@@ -107,6 +108,22 @@ static void a_match_can_be_ended(void **unused) {
     }
 }
 
+/* All moves of a game are found in the same memory: the pages that a move touches have been there since the
+ * first. */
+static void games_map_their_memory_once(void **unused) {
+    (void)unused;
+    for (int concurrency = 1; concurrency <= 2; concurrency++) {
+        struct seen *seen = new_seen();
+        struct rusage before, after;
+        getrusage(RUSAGE_SELF, &before);
+        play(seen, concurrency, true, false);
+        getrusage(RUSAGE_SELF, &after);
+        if (!SANITIZED)
+            assert_in_range(after.ru_minflt - before.ru_minflt, 0, 10 * GAMES);
+        free(seen);
+    }
+}
+
 static void there_may_be_no_game(void **unused) {
     struct seen *seen = new_seen();
     (void)unused;
@@ -123,6 +140,7 @@ int main(void) {
         cmocka_unit_test(games_come_in_order),
         cmocka_unit_test(games_come_as_they_end),
         cmocka_unit_test(a_match_can_be_ended),
+        cmocka_unit_test(games_map_their_memory_once),
         cmocka_unit_test(there_may_be_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
