@@ -226,11 +226,14 @@ static bool take_random_step(struct check *check, const char *name, writer *writ
 
 /* ---- Time ---- */
 
-/* Five positions under a limit. Who is late has a second chance: the machine may have had other things to do. */
+/* Seconds for each of five positions; the second for programs that refuse fractions. Whoever is
+ * late has a second chance: the machine may have had other things to do. */
+static const double limits[] = {0.3, 1};
+enum { LIMITS = 2, CHANCES = 2 };
+
 static check_verdict try_limit(struct check *check, const struct check_transcript *transcript, double limit,
                                struct outcome *outcome, struct check_session *session,
                                struct check_difference *difference) {
-    enum { CHANCES = 2 };
     check_verdict verdict = CHECK_FAILED;
     bool late = true;
     for (int chance = 0; chance < CHANCES && verdict == CHECK_FAILED && late; chance++) {
@@ -249,7 +252,6 @@ static check_verdict try_limit(struct check *check, const struct check_transcrip
 }
 
 static bool take_timed_step(struct check *check, const char *name) {
-    static const double limits[] = {0.3, 1}; /* the other one for programs that refuse fractions */
     struct check_session session = {0};
     struct check_difference difference = {0};
     struct outcome outcome = {0};
@@ -257,7 +259,8 @@ static bool take_timed_step(struct check *check, const char *name) {
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
-    for (int i = 0; check->kind->timed[i].kind && verdict == CHECK_FAILED && !difference.late; i++)
+    for (int i = 0; i < LIMITS && check->kind->timed[i].kind && verdict == CHECK_FAILED && !difference.late;
+         i++)
         verdict = try_limit(check, &check->kind->timed[i], limits[i], &outcome, &session, &difference);
     if (verdict == CHECK_FAILED) {
         outcome.like = check_alike(&check->failures, &session, &difference);
@@ -302,7 +305,20 @@ static bool take_last_step(struct check *check) {
     return !session->kind || take_step(check, "ends-with-its-input", session, 2, CHECK_TO_THE_END);
 }
 
-/* Games with a bot. */
+/* Games with a bot, again where it is late, and with the next limit where it refuses one. */
+static check_verdict play_games(struct check *check, struct check_games *games, struct check_session *session,
+                                struct check_difference *difference) {
+    check_verdict verdict = check_play(games, &check->program, session, difference, check->error);
+    for (int chance = 1; games->limit > 0 && chance < CHANCES && verdict == CHECK_FAILED; chance++) {
+        if (!difference->late)
+            games->limit = limits[chance];
+        check_difference_free(difference);
+        check_session_close(session);
+        verdict = check_play(games, &check->program, session, difference, check->error);
+    }
+    return verdict;
+}
+
 static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies, double limit) {
     struct check_games games = {.game = check->game,
                                 .count = count,
@@ -316,11 +332,11 @@ static bool take_games(struct check *check, const char *name, uint64_t count, si
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
-    check_verdict verdict = check_play(&games, &check->program, &session, &difference, check->error);
+    check_verdict verdict = play_games(check, &games, &session, &difference);
     if (verdict == CHECK_FAILED) {
         outcome.like = check_alike(&check->failures, &session, &difference);
         check_remember(&check->failures, name, &session, &difference);
-        if (!outcome.like && !difference.late)
+        if (!outcome.like && limit == 0)
             check_play_shorter(&games, &check->program, &session, &difference);
     }
     return conclude(check, name, verdict, &outcome, &session, &difference);
@@ -329,7 +345,7 @@ static bool take_games(struct check *check, const char *name, uint64_t count, si
 static bool take_all_games(struct check *check) {
     enum { SEATS = 4, MOST = 300 };
     return take_games(check, "first-moves", SEATS, SEATS, 0) && take_last_step(check) &&
-           take_games(check, "keeps-its-time", SEATS, MOST, 0.3) &&
+           take_games(check, "keeps-its-time", SEATS, MOST, limits[0]) &&
            take_games(check, "one-game", 1, MOST, 0) && take_games(check, "every-seat", SEATS, MOST, 0) &&
            take_games(check, "random-games", check->setup->sessions, MOST, 0);
 }

@@ -23,7 +23,8 @@ static void put_lines(FILE *out, const char *text) {
             fprintf(out, "%.*s\n", (int)length, line);
 }
 
-/* What makes a failure the same as another: a word, what was wanted and what came. NULL: memory is short. */
+/* What makes a failure the same as another: a word, what was wanted and what came. NULL: memory is
+ * short. */
 static char *make_key(const struct check_session *session, const struct check_difference *difference) {
     char *key = NULL;
     size_t length;

@@ -1,5 +1,6 @@
 /*
- * Failures that are alike: one mistake of a program shows in many steps, and one of them is enough to see it.
+ * Failures that are alike: one mistake of a program shows in many steps, and one of them is enough
+ * to see it.
  */
 #ifndef ARENA_CHECK_ALIKE_H
 #define ARENA_CHECK_ALIKE_H
@@ -13,8 +14,9 @@ struct check_failures {
 };
 void check_failures_free(struct check_failures *failures);
 
-/* The step that has failed in the same way before: the line that was answered wrongly begins with the same word, and the same was wanted
- * and got, whatever stands behind `Error, `. NULL: none has. */
+/* The step that has failed in the same way before: the line that was answered wrongly begins with
+ * the same word, and the same was wanted and got, whatever stands behind `Error, `. NULL: none
+ * has. */
 const char *check_alike(const struct check_failures *failures, const struct check_session *session,
                         const struct check_difference *difference);
 /* Adds a failure of a step; without memory it is forgotten. */

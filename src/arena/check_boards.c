@@ -34,7 +34,8 @@ static const char *wanted(const struct check_session *session, size_t i) {
                                          : NULL;
 }
 
-/* Plays with the options of a session, where they are right and there is a stream. False when they are not. */
+/* Plays with the options of a session, where they are right and there is a stream. False when they
+ * are not. */
 static bool begin(const struct check_session *session, struct stream *stream) {
     struct boards_setup setup = {0};
     struct arguments words;

@@ -87,7 +87,8 @@ static check_verdict play_one(struct match *match, const ludo_variant *variant, 
 
 /* ---- What was said ---- */
 
-/* What the bot was told since the last game began, out of a log; `errors` get the last lines of its standard error. */
+/* What the bot was told since the last game began, out of a log; `errors` get the last lines of its
+ * standard error. */
 static char *read_log(const char *path, char **errors) {
     struct keeper_tail tail = {0};
     char *text = NULL, *line = NULL;

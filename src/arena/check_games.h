@@ -16,7 +16,8 @@ struct check_games {
     double limit;    /* seconds for a move, where five moves are played for the time they take; else 0 */
 };
 
-/* Plays them against random moves, the bot in every seat in turn. A difference comes with the session of the game in which it was. */
+/* Plays them against random moves, the bot in every seat in turn. A difference comes with the
+ * session of the game in which it was. */
 check_verdict check_play(const struct check_games *games, const struct check_program *program,
                          struct check_session *session, struct check_difference *difference,
                          ludo_error *error);

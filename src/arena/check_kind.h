@@ -55,7 +55,8 @@ struct check_kind {
     const char *(*last)(const struct check_session *session, size_t i);
     /* Whether line i gives the program time to think. */
     bool (*thinks)(const struct check_session *session, size_t i);
-    /* Words and lines with five positions, under a limit of 0.3 s and, for programs that know no fractions, of 1 s. NULL: none thinks. */
+    /* Words and lines with five positions, under a limit of 0.3 s and, for programs that know no
+     * fractions, of 1 s. NULL: none thinks. */
     const struct check_transcript *timed;
     bool killed; /* programs are ended from outside: none has to end when its input does */
     /* What would be right, in words, where that is no text to compare with; NULL: it is one. */
@@ -63,7 +64,8 @@ struct check_kind {
     /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
     void (*invent)(ludo_random *random, FILE *lines, char *arguments, size_t room);
     const char *opener;
-    /* Writes a random game with near misses in it, which are not left out. NULL: nothing is refused. */
+    /* Writes a random game with near misses in it, which are not left out. NULL: nothing is
+     * refused. */
     void (*miss)(ludo_random *random, FILE *lines, char *arguments, size_t room);
 };
 
@@ -91,7 +93,8 @@ bool check_no_answers(const struct check_session *session, check_readings readin
 
 /* Takes a line at `*at`; false at the end. */
 bool check_take_line(const char **at, const char **line, size_t *length);
-/* Takes lines at `*at` up to the last of an answer, as `last` of the kind knows it; false when that is missing. */
+/* Takes lines at `*at` up to the last of an answer, as `last` of the kind knows it; false when that
+ * is missing. */
 bool check_take_last(const struct check_place *place, const char **at, const char **line, size_t *length);
 /* Whether a text begins with another. */
 bool check_begins(const char *text, const char *beginning);

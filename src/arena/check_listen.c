@@ -6,7 +6,8 @@
 #include <sys/mman.h>
 #include <sys/wait.h>
 
-/* Seconds: to end; without a line behind all that are expected; the same for a program that is known to stay. */
+/* Seconds: to end; without a line behind all that are expected; the same for a program that is
+ * known to stay. */
 static const double FAREWELL = 2, QUIET = 0.5, SOON = 0.05;
 enum {
     START = 4,
@@ -58,7 +59,8 @@ static void put_beginning(struct listener *listener) {
     fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
 }
 
-/* Hears a line; false when there is none, with the trouble unless the program has ended well or owes none. */
+/* Hears a line; false when there is none, with the trouble unless the program has ended well or
+ * owes none. */
 static bool hear(struct listener *listener, double patience, bool owed, const char **line) {
     struct process *process = &listener->process;
     struct fault fault;
@@ -107,7 +109,8 @@ static double patience_after(const struct check_program *program, size_t lines, 
     return lines >= owed && patience > quiet ? quiet : patience;
 }
 
-/* Everything at once; then all that comes until the program ends, or has said what is owed and falls silent. */
+/* Everything at once; then all that comes until the program ends, or has said what is owed and
+ * falls silent. */
 static void converse(const struct check_session *session, const struct check_answers *answers, size_t owed,
                      struct listener *listener) {
     const char *line;

@@ -5,7 +5,8 @@
 
 /* ---- Rules ---- */
 
-/* A number for a sentence without its names and numbers: words with digits, with capitals or in quotes. */
+/* A number for a sentence without its names and numbers: words with digits, with capitals or in
+ * quotes. */
 static uint64_t name_of(const char *sentence) {
     uint64_t name = 0;
     while (*sentence) {

@@ -1,6 +1,7 @@
 /*
- * Near misses: lines that break one rule and keep all others, and lines that are nearly written right. A program that lacks a rule takes
- * them, where random lines break several rules at once and are refused for another reason.
+ * Near misses: lines that break one rule and keep all others, and lines that are nearly written
+ * right. A program that lacks a rule takes them, where random lines break several rules at once and
+ * are refused for another reason.
  */
 #ifndef ARENA_CHECK_MISSES_H
 #define ARENA_CHECK_MISSES_H
@@ -10,8 +11,8 @@
 
 enum { CHECK_RULES = 96, CHECK_MISS = 256 };
 
-/* The rules that were broken so far in a session. Many lines are offered for each position; then some are taken, one for each rule, and
- * first of those rules that were broken least. */
+/* The rules that were broken so far in a session. Many lines are offered for each position; then
+ * some are taken, one for each rule, and first of those rules that were broken least. */
 struct check_misses {
     ludo_random *random;
     FILE *lines; /* of the session */
@@ -25,12 +26,14 @@ struct check_misses {
     } list[CHECK_RULES];
 };
 
-/* Offers a line. The sentence that refuses it names the rule, whatever names and numbers are in it. Lines with fewer flaws come first. */
+/* Offers a line. The sentence that refuses it names the rule, whatever names and numbers are in it.
+ * Lines with fewer flaws come first. */
 void check_offer(struct check_misses *misses, const char *line, const char *sentence, unsigned flaws);
 /* Takes so many of the lines offered, and forgets the others. */
 void check_take_misses(struct check_misses *misses, int most);
 
-/* Writes a line so that something is wrong: a part is missing, empty, too much or another, there is a blank too many, or capitals. */
+/* Writes a line so that something is wrong: a part is missing, empty, too much or another, there is
+ * a blank too many, or capitals. */
 void check_malform(ludo_random *random, const char *line, char text[CHECK_MISS]);
 
 #endif

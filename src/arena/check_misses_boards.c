@@ -1,5 +1,6 @@
 /*
- * Near misses for a platform of board games: moves that break one rule, and commands and moves that are nearly written right.
+ * Near misses for a platform of board games: moves that break one rule, and commands and moves that
+ * are nearly written right.
  */
 #include "arena/arguments.h"
 #include "arena/check_kind.h"
@@ -104,7 +105,8 @@ static void note_cells(void *context, const ludo_event *event) {
         cells->from = (struct boards_place){event->from_row, event->from_column};
 }
 
-/* The numbers of a move as they are typed. A clone is a piece that comes out of another one: any own one beside it will do. */
+/* The numbers of a move as they are typed. A clone is a piece that comes out of another one: any
+ * own one beside it will do. */
 static void write_move(struct play *play, ludo_move move, char *line, size_t room) {
     struct cells cells = {.from = {-1, -1}};
     ludo_move read;

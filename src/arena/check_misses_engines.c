@@ -1,5 +1,6 @@
 /*
- * Near misses for engines: of Hive, moves that break one rule; of Ataxx, positions in which nearly every move is wrong.
+ * Near misses for engines: of Hive, moves that break one rule; of Ataxx, positions in which nearly
+ * every move is wrong.
  */
 #include "arena/check_kind.h"
 #include "arena/check_misses.h"
@@ -117,7 +118,8 @@ static bool can_move(const char cells[CELLS], char side) {
     return false;
 }
 
-/* A few pieces among blocked squares, and few empty ones: whoever enters another square is wrong. */
+/* A few pieces among blocked squares, and few empty ones: whoever enters another square is
+ * wrong. */
 static void put_position(ludo_random *random, FILE *lines) {
     char cells[CELLS], side = "xo"[ludo_below(random, 2)];
     do {

@@ -1,6 +1,6 @@
 /*
- * Near misses for a console over a match-three library: commands too early, arguments off the board by one, lines that are nearly
- * written right.
+ * Near misses for a console over a match-three library: commands too early, arguments off the board
+ * by one, lines that are nearly written right.
  */
 #include "arena/check_kind.h"
 #include "arena/check_misses.h"
@@ -156,7 +156,8 @@ static void put_board(ludo_random *random, FILE *lines) {
     }
 }
 
-/* A line that is nearly right. Rows, columns and sets of tokens have no numbers and may be anything, so those stay. */
+/* A line that is nearly right. Rows, columns and sets of tokens have no numbers and may be
+ * anything, so those stay. */
 static void put_malformed(ludo_random *random, FILE *lines) {
     char text[CHECK_MISS];
     check_malform(random, ANY(random, right), text);

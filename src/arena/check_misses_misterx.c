@@ -1,5 +1,6 @@
 /*
- * Near misses for a Mister X console: on each turn of a random game, places and ways that break one rule.
+ * Near misses for a Mister X console: on each turn of a random game, places and ways that break one
+ * rule.
  */
 #include "arena/check_kind.h"
 #include "arena/check_misses.h"
@@ -23,30 +24,48 @@ struct way {
     unsigned length;
 };
 
-/* Whether a piece could go a way if it were free to go: its kind's rules alone. */
-static bool is_way(const struct mx_state *s, unsigned piece, const struct way *way) {
-    unsigned kind = mx_kind(false, piece % MX_SIDE), from = s->cell[piece], goal = way->step[0].cell;
-    uint64_t scene[HEX_WORDS];
-    hexes_store(scene, s->raised >> piece & 1 ? mx_scene(s) : mx_scene(s) & ~hexes_one(from));
-    if (way->length == 0)
-        return false;
-    for (unsigned d = 0; d < HEX_SIDES && kind == MX_SPY; d++)
+/* The direction of a neighbour, HEX_SIDES for any other cell. */
+static unsigned direction_to(unsigned from, unsigned to) {
+    unsigned d = 0;
+    while (d < HEX_SIDES && hex_next(from, d) != to)
+        d++;
+    return d;
+}
+
+/* Whether a way is made of slides. */
+static bool slides(const uint64_t scene[HEX_WORDS], unsigned from, const struct way *way) {
+    for (unsigned i = 0; i < way->length; from = way->step[i++].cell) {
+        unsigned d = direction_to(from, way->step[i].cell);
+        if (d == HEX_SIDES || !(mx_slides[hex_ring(scene, from)] >> d & 1))
+            return false;
+    }
+    return true;
+}
+
+static bool jumps(const uint64_t scene[HEX_WORDS], unsigned from, unsigned goal) {
+    for (unsigned d = 0; d < HEX_SIDES; d++)
         if (hex_ring(scene, from) >> d & 1 && mx_jump(scene, from, d) == goal)
             return true;
-    for (unsigned i = 0; i < way->length && (kind == MX_X || kind == MX_INFORMANT || kind == MX_INVESTIGATOR);
-         i++) {
-        unsigned slides = mx_slides[hex_ring(scene, from)], d = 0;
-        while (d < HEX_SIDES && hex_next(from, d) != way->step[i].cell)
-            d++;
-        if (d == HEX_SIDES || !(slides >> d & 1))
-            return false;
-        from = way->step[i].cell;
+    return false;
+}
+
+/* Whether a piece could go a way if it were free to go: by the rules of its kind alone. */
+static bool is_way(const struct mx_state *s, unsigned piece, const struct way *way) {
+    unsigned from = s->cell[piece], goal = way->step[0].cell, d = direction_to(from, goal);
+    uint64_t scene[HEX_WORDS];
+    hexes_store(scene, s->raised >> piece & 1 ? mx_scene(s) : mx_scene(s) & ~hexes_one(from));
+    switch (mx_kind(false, piece % MX_SIDE)) {
+    case MX_AGENT:
+        return d < HEX_SIDES && mx_agent(s, piece, hex_ring(scene, from)) >> d & 1;
+    case MX_SPY:
+        return jumps(scene, from, goal);
+    case MX_X:
+        return way->length == 1 && slides(scene, from, way);
+    case MX_INVESTIGATOR:
+        return way->length == 3 && slides(scene, from, way);
+    default:
+        return slides(scene, from, way);
     }
-    return kind == MX_AGENT          ? mx_agent(s, piece, hex_ring(scene, from)) != 0
-           : kind == MX_SPY          ? false
-           : kind == MX_X            ? way->length == 1
-           : kind == MX_INVESTIGATOR ? way->length == 3
-                                     : true;
 }
 
 /* ---- Lines ---- */

@@ -42,7 +42,8 @@ static unsigned build_flaws(const struct santorini_state *s, santorini_stone sto
 
 /* ---- Lines ---- */
 
-/* Tries a line: it is one that may be taken, or a near miss. A win would be the end of the session and is neither. */
+/* Tries a line: it is one that may be taken, or a near miss. A win would be the end of the session
+ * and is neither. */
 static void try_line(struct play *play, const char *line, unsigned flaws) {
     struct santorini_console console = play->console;
     ludo_error error;

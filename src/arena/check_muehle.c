@@ -61,7 +61,8 @@ static size_t hand_at(const struct check_session *session, bool own) {
     return BOARD + ((*session->lines[0] == '0') == own ? 1 : 3);
 }
 
-/* The position a state line tells, or NULL. `hand` is the digit of the side to move, where it is not that of the line. */
+/* The position a state line tells, or NULL. `hand` is the digit of the side to move, where it is
+ * not that of the line. */
 static void *position(const struct check_session *session, size_t i, ludo_variant *variant,
                       check_readings followed, char hand) {
     char text[64];

@@ -123,7 +123,8 @@ static check_verdict judge_refusal(const struct check_hearing *hearing, struct c
                            hearing->ended ? "(nothing)" : "(it goes on)", difference);
 }
 
-/* Whether what comes behind the last answer counts: where the session itself says farewell, or tells lines that nobody should read. */
+/* Whether what comes behind the last answer counts: where the session itself says farewell, or
+ * tells lines that nobody should read. */
 static bool is_strict(const struct check_place *place, check_manner manner) {
     const struct check_session *session = place->session;
     return manner == CHECK_AT_ONCE && !place->kind->last &&

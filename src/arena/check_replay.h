@@ -44,7 +44,8 @@ typedef enum check_manner {
     CHECK_TO_THE_END, /* so, and then the end of the input has to end the program */
 } check_manner;
 
-/* One session. `readings` become those that the program follows and that are not ours; lines that they leave open go from the session. */
+/* One session. `readings` become those that the program follows and that are not ours; lines that
+ * they leave open go from the session. */
 check_verdict check_replay(const struct check_kind *kind, struct check_program *program,
                            struct check_session *session, check_manner manner, check_readings *readings,
                            struct check_difference *difference, ludo_error *error);

@@ -11,7 +11,8 @@
 #include <sys/types.h>
 #include <time.h>
 
-/* The last lines of a program's standard error, in memory that its keeper shares with us. Line i is at i % KEEPER_TAIL. */
+/* The last lines of a program's standard error, in memory that its keeper shares with us. Line i is
+ * at i % KEEPER_TAIL. */
 enum { KEEPER_TAIL = 5, KEEPER_TAIL_LINE = 200 };
 struct keeper_tail {
     size_t lines; /* that came in all */

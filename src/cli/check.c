@@ -137,7 +137,8 @@ static char *session_text(const struct check_result *result) {
     return text;
 }
 
-/* Keeps a step for the file, which tells at the first failure of how many more like it; false when memory is short. */
+/* Keeps a step for the file, which tells at the first failure of how many more like it; false when
+ * memory is short. */
 static bool keep_step(struct protocol *protocol, const struct check_result *result) {
     if (protocol->steps == protocol->room) {
         struct tried *list = realloc(protocol->list, 2 * protocol->room * sizeof *list);

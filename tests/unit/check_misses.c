@@ -1,5 +1,6 @@
 /*
- * Near misses for programs of others: every sentence by which a console of ours refuses something comes often enough.
+ * Near misses for programs of others: every sentence by which a console of ours refuses something
+ * comes often enough.
  */
 #include "arena/arguments.h"
 #include "arena/check_kind.h"
