@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/show.h"
 #include "cli/tournament_file.h"
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -116,12 +117,28 @@ static bool count_again(struct event *event, ludo_error *error) {
     return good;
 }
 
+/* Where others wait for what we have taken, a signal makes us give it back first, and ends us then as it would have. */
+static atomic_bool stopped;
+static volatile sig_atomic_t told_by;
+
+static void stop(int number) {
+    told_by = number;
+    atomic_store(&stopped, true);
+}
+
+static void listen_for_signals(void) {
+    struct sigaction action = {.sa_handler = stop, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+}
+
 static bool run_event(struct event *event, ludo_error *error) {
     struct worker_setup setup = {.ledger = event->ledger,
                                  .tournament = event->tournament,
                                  .concurrency = (int)(concurrency ? concurrency : event->file.concurrency),
                                  .lease = lease,
                                  .stays = true,
+                                 .stop = &stopped,
                                  .on_game = on_game,
                                  .context = event};
     if (!origin_open(&event->origin, NULL, event->tournament, NULL, error) ||
@@ -129,7 +146,12 @@ static bool run_event(struct event *event, ludo_error *error) {
         return false;
     struct ledger_worker worker = origin_worker(&event->origin);
     ledger_introduce(event->ledger, &worker);
-    bool good = worker_run(&setup, error) && count_again(event, error) && live_end(&event->live, error);
+    if (ledger_is_shared(event->ledger))
+        listen_for_signals();
+    bool good = worker_run(&setup, error);
+    if (told_by)
+        raise(told_by);
+    good = good && count_again(event, error) && live_end(&event->live, error);
     fflush(stdout);
     show_end(event->gallery, good);
     return good;
