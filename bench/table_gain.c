@@ -11,6 +11,7 @@
 #include "arena/opening.h"
 #include "arena/statistics.h"
 #include "search/player.h"
+#include "search/workspace.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -23,6 +24,7 @@ struct tally {
 };
 
 static struct opening_memory openings;
+static struct search_workspace workspace; /* of those that look at openings */
 static ludo_error error;
 
 static void give_up(const char *sentence) {
@@ -66,7 +68,7 @@ static void play_round(struct player *const *ours, struct player *level, const l
     struct session session;
     double scores[2];
     if (!session_open(&session, variant, NULL, &terms, &error) ||
-        !opening_make(&session, OPENING_PLIES, random, &openings))
+        !opening_make(&session, OPENING_PLIES, random, &openings, &workspace))
         give_up("not enough memory");
     uint64_t seed = ludo_next(random);
     for (int who = WITH; who <= WITHOUT; who++) {
