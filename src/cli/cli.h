@@ -47,7 +47,8 @@ typedef struct cli_command {
 
 extern const cli_command cli_analyse, cli_apply, cli_bench, cli_boards, cli_check, cli_games, cli_match,
     cli_match3, cli_menu, cli_misterx, cli_moves, cli_muehle, cli_perft, cli_play, cli_playthrough,
-    cli_santorini, cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp, cli_worker;
+    cli_santorini, cli_rooms, cli_serve, cli_show, cli_solve, cli_tables, cli_tournament, cli_uai, cli_uhp,
+    cli_worker;
 
 /* Puts a value where an option says, NULL for a flag; refuses a wrong one. */
 bool cli_store(const cli_option *option, const char *value);
@@ -130,7 +131,8 @@ char *cli_trim(char *text);
 ludo_style cli_style(void);
 
 /* Draws a position; `before`, the state in which `last` was played, may be NULL. Gives the size of it. */
-struct cli_window cli_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last);
+struct cli_window cli_draw(const ludo_variant *variant, const void *state, const void *before,
+                           ludo_move last);
 /* Draws where a session is, with the last move marked, and prints how it stands; gives the size of both. */
 struct cli_window cli_draw_session(struct session *session);
 void cli_print_status(const struct session *session);

@@ -14,10 +14,10 @@
 static const cli_command help_command;
 
 static const cli_command *const commands[] = {
-    &cli_play,  &cli_menu,    &cli_serve,       &cli_games,      &cli_show,   &cli_moves,  &cli_apply,
-    &cli_perft, &cli_analyse, &cli_match,       &cli_tournament, &cli_worker, &cli_check,  &cli_tables,
-    &cli_bench, &cli_solve,   &cli_misterx,     &cli_santorini,  &cli_muehle, &cli_boards, &cli_match3,
-    &cli_uhp,   &cli_uai,     &cli_playthrough, &help_command,
+    &cli_play,   &cli_menu,  &cli_serve,   &cli_rooms,       &cli_games,      &cli_show,   &cli_moves,
+    &cli_apply,  &cli_perft, &cli_analyse, &cli_match,       &cli_tournament, &cli_worker, &cli_check,
+    &cli_tables, &cli_bench, &cli_solve,   &cli_misterx,     &cli_santorini,  &cli_muehle, &cli_boards,
+    &cli_match3, &cli_uhp,   &cli_uai,     &cli_playthrough, &help_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -124,6 +124,17 @@ ludo_words words_help[] = {
     {"an address that may ask for /metrics, as this machine itself may",
      "eine Adresse, die /metrics abfragen darf, wie dieser Rechner selbst",
      "una dirección que puede consultar /metrics, como esta misma máquina"},
+    {"list, show and remove the rooms of a store", "die Räume einer Ablage auflisten, zeigen und entfernen",
+     "listar, mostrar y quitar las salas de un almacén"},
+    {"`list` prints a line for each room: its name, when it was last used, how it stands, who may see it, the "
+     "address that it was made from, its game and who sits there. `show` prints the line and the events of "
+     "one. Both work while a server uses the store; `remove` does not.",
+     "`list` druckt für jeden Raum eine Zeile: seinen Namen, wann er zuletzt benutzt wurde, wie er steht, wer "
+     "ihn sehen darf, von welcher Adresse er kommt, sein Spiel und wer dort sitzt. `show` druckt die Zeile und "
+     "die Ereignisse von einem. Beide gehen, während ein Server die Ablage benutzt; `remove` nicht.",
+     "`list` imprime una línea por sala: su nombre, cuándo se usó por última vez, cómo está, quién puede "
+     "verla, la dirección desde la que se creó, su juego y quién se sienta en ella. `show` imprime la línea y "
+     "los sucesos de una. Ambos funcionan mientras un servidor usa el almacén; `remove` no."},
     {"how long a room is kept that nobody comes to; 90",
      "wie lange ein Raum bleibt, in den niemand kommt; 90",
      "cuánto se guarda una sala a la que nadie viene; 90"},

@@ -59,6 +59,18 @@ ludo_words words_server[] = {
      "dieser Prozess darf für einen Server zu wenige Dateien öffnen; die Grenze auf mindestens %llu setzen (ulimit -n)",
      "este proceso puede abrir muy pocos ficheros para un servidor; subir el límite a %llu o más (ulimit -n)"},
 
+    {"'%.40s' should be list, show or remove", "'%.40s' sollte list, show oder remove sein",
+     "'%.40s' debe ser list, show o remove"},
+    {"`%s` takes a room, as `ludothek rooms STORE list` prints it: 16 hexadecimal digits",
+     "`%s` braucht einen Raum, wie `ludothek rooms STORE list` ihn zeigt: 16 Hexadezimalziffern",
+     "`%s` necesita una sala, como la muestra `ludothek rooms STORE list`: 16 cifras hexadecimales"},
+    {"the rooms in this store are of version %lld, and this program reads those of version %lld; a server "
+     "brings them there when it begins",
+     "die Räume in dieser Ablage haben Version %lld, und dieses Programm liest solche der Version %lld; ein "
+     "Server bringt sie beim Start dorthin",
+     "las salas de este almacén son de la versión %lld, y este programa lee las de la versión %lld; un "
+     "servidor las actualiza al empezar"},
+
     /* ---- Rooms ---- */
     {"from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
      "von hier sind in einer Minute %llu Räume entstanden, mehr dürfen es nicht sein; bitte etwas warten",
