@@ -69,7 +69,7 @@ WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if 
     -Wno-tautological-constant-out-of-range-compare $(CPPFLAGS)
 WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
-PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(shell find web -name '*.html' -o -name '*.js' -o -name '*.svg' -o -name '*.json' -o -name window.css))
+PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(sort $(shell find web -name '*.html' -o -name '*.js' -o -name '*.svg' -o -name '*.json' -o -name window.css)))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
