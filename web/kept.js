@@ -160,7 +160,7 @@ export class Slot {
     if (id) this.#queue();
   }
 
-  /** Only one page leads at a time: the one that was there first, then whichever waits. */
+  /** Only one page leads at a time: the one that was there first, then whichever waits. Without locks it is the one that was used last. */
   #queue() {
     if (!navigator.locks) return;
     this.leads = false;
@@ -196,6 +196,7 @@ export class Slot {
       this.leads = true; // nobody else knows the id
       this.on.moved();
     }
+    this.leads ||= navigator.locks === undefined;
     this.#next = game;
     if (!this.#writing) this.flush();
   }
@@ -228,6 +229,7 @@ export class Slot {
   #hear(entry) {
     if (this.#writing || this.#next) return; // who was faster is found when it is written
     this.#versions = [entry.version];
+    this.leads &&= navigator.locks !== undefined;
     this.on.changed(entry);
   }
 

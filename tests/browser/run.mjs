@@ -506,26 +506,27 @@ await check('two tabs with one game follow each other', () =>
     });
   }));
 
-await check('in one tab of two a computer plays, and in the other when that is closed', () =>
-  visit('#attt;seats=human,level:1', async (second) => {
-    const turn = `(plies) => document.querySelectorAll('[data-list=moves] li').length === plies && document.querySelector('[data-target]') !== null`;
-    let address;
-    await visit('#attt;seats=human,level:1', async (first) => {
-      await clickThrough(first, 2, 1);
-      await until(first, turn, 2);
-      address = await hashOf(first);
-      await go(second, address);
-      await until(second, turn, 2);
+for (const [where, url] of [['with locks', files.url], ['over plain http', files.url.replace('127.0.0.1', 'elsewhere.test')]])
+  await check(`in one tab of two a computer plays, and in the other when that is closed: ${where}`, () =>
+    visit('#attt;seats=human,level:1', async (second) => {
+      const turn = `(plies) => document.querySelectorAll('[data-list=moves] li').length === plies && document.querySelector('[data-target]') !== null`;
+      let address;
+      await visit('#attt;seats=human,level:1', async (first) => {
+        await clickThrough(first, 2, 1);
+        await until(first, turn, 2);
+        address = await hashOf(first);
+        await go(second, address);
+        await until(second, turn, 2);
+        await clickThrough(second, 2, 1);
+        await until(first, turn, 4);
+        await until(second, turn, 4);
+        expect((await movesOf(first)) === (await movesOf(second)), 'each has a game of its own');
+        expect((await hashOf(second)) === address, 'they have parted');
+      }, { url });
       await clickThrough(second, 2, 1);
-      await until(first, turn, 4);
-      await until(second, turn, 4);
-      expect((await movesOf(first)) === (await movesOf(second)), 'each has a game of its own');
-      expect((await hashOf(second)) === address, 'they have parted');
-    });
-    await clickThrough(second, 2, 1);
-    await until(second, turn, 6);
-    expect((await hashOf(second)) === address, 'it has parted');
-  }));
+      await until(second, turn, 6);
+      expect((await hashOf(second)) === address, 'it has parted');
+    }, { url }));
 
 await check('two tabs that cannot hear each other part, and nothing is lost', () =>
   visit('#ttt;seats=human,human', async (first) => {
@@ -692,6 +693,11 @@ await check('from the program itself, with its headers', async () => {
   const server = spawn(ludothek, ['serve', '--port', '0', '--store', join(folder, 'rooms.db')], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await new Promise((tell) => server.stdout.on('data', (data) => { const [, address] = String(data).match(/(http:\S+)/) ?? []; if (address) tell(address); }));
+    await visit('#hive;seats=human,human', async (tab) => {
+      await until(tab, targetIsThere);
+      const bytes = await tab.run(`() => performance.getEntries().reduce((sum, { encodedBodySize = 0 }) => sum + encodedBodySize, 0)`);
+      expect(bytes > 100000 && bytes <= 150000, `${bytes} bytes until the first board`);
+    }, { url });
     await visit('#attt;seats=human,level:1', async (tab) => {
       await clickThrough(tab, 8, 3);
       expect(await tab.run(`() => crossOriginIsolated`), 'the page is not isolated');
