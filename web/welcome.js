@@ -18,12 +18,12 @@ function offerGame(entry, games) {
   const others = word('%s, move %s', entry.seats.map(playerName).join(' – '), entry.moves);
   const link = element('a', { className: 'continue', href: keptAddress(entry) }, element('b', { textContent: word('Continue: %s', game.title) }), ' ', element('small', { textContent: others }));
   const label = word('Remove: %s', game.title);
-  const forget = button({ className: 'remove', title: label, 'aria-label': label, onclick: () => askFirst(forget, word('Remove'), () => {
+  const forget = button({ className: 'remove', title: label, 'aria-label': label, onclick: () => askFirst(forget, word('Remove'), async () => {
+    await forgetGame(entry.id);
     const { parentElement: list } = item;
     item.remove();
     (list.querySelector('a') ?? document.querySelector('main a')).focus();
     if (!list.firstChild) list.remove();
-    forgetGame(entry.id);
   }) }, icon(CROSS));
   const item = element('li', {}, link, forget);
   return [item];
