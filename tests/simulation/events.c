@@ -178,7 +178,7 @@ static void keep_clocks(struct known *room, struct value event) {
 /* A clock has run out, which it cannot have before its time. */
 static void check_time(const struct known *room, int seat, struct value event) {
     if (!room->wish.timed || !room->running || seat != room->turn ||
-        model.now < room->began_low + room->left[seat] - EXACT)
+        model.now < room->began_low + room->least[seat] - EXACT)
         complain("room %s: the time of seat %d is not over, of %.3f s from %.3f on: %.*s", room->id, seat,
                  room->left[seat], room->began_low, (int)event.length, event.at);
 }

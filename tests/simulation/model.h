@@ -113,7 +113,7 @@ struct model {
     bool short_of_memory; /* an allocation has failed: a request may be refused for it */
     bool stopping;
     double opened;  /* when the server was started last */
-    double jumped; /* when the date was set first; 0: never */
+    double jumped;  /* when the date was set first; 0: never */
     uint64_t limit; /* events of a room */
 };
 

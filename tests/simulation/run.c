@@ -168,6 +168,7 @@ static void happen(struct chance *chance) {
         double days[] = {-400, -1, -0.001, 0.001, 1, 300};
         server_set_date(model.date + 86400 * days[chance_below(chance, 6)]);
     } else if (choice < 952 && has(TROUBLE_DAYS)) {
+        heal(); /* a store that fails for days does not know who was there */
         server_wait(86400.0 * chance_below(chance, 40));
     } else {
         server_attend();

@@ -148,6 +148,10 @@ void server_wait(double seconds) {
         turn_alone();
         hall_tick(hall);
         look_after();
+        if (seconds > 60) { /* the writer goes on, too */
+            server_store();
+            server_attend();
+        }
     }
     if (until > model.now)
         model.now = until;
