@@ -1,6 +1,7 @@
 /*
  * What guests of the hall say, and what is said to them.
  */
+#include "rooms/memory.h"
 #include "rooms/place.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,9 +36,7 @@ struct note *note_written(const char *type, const struct message *to, note_write
     if (text.length < sizeof small)
         return note_new(NOTE_EVENT, 0, small, text.length);
     size_t size = text.length + 1;
-    char *large = malloc(size);
-    if (!large)
-        abort();
+    char *large = memory_need(NULL, size);
     text = ludo_text_in(large, size);
     write_whole(&text, type, to, write, context);
     struct note *note = note_new(NOTE_EVENT, 0, large, text.length);
@@ -202,9 +201,8 @@ static bool may_join(const struct place *place, const struct message *message, u
     *chair = message->secret ? chair_of(place, message->secret) : NO_SEAT;
     if (message->secret && *chair == NO_SEAT)
         return ludo_fail(error, LUDO_E_ARGUMENT, "that is no secret of this room; without one you can watch");
-    return last <= place->stored ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
-                     (unsigned long long)place->stored, (unsigned long long)last);
+    return last <= place->stored || ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
+                                              (unsigned long long)place->stored, (unsigned long long)last);
 }
 
 static bool join(struct guest *guest, const struct message *message, ludo_error *error) {
@@ -350,6 +348,8 @@ void hall_hear(struct guest *guest, const char *text, size_t length) {
         return;
     if (!may_speak(guest))
         hall_dismiss(guest, "too many messages");
+    else if (!memory_keep())
+        hall_dismiss(guest, "there is not enough memory for a message");
     else if (tenant->context)
         tenant->hear(tenant->context, guest, text, length);
     else

@@ -3,6 +3,7 @@
  * under its room can it be read from the store again. Filing many events of a room at once writes a page where each event alone would, so it waits
  * until there are many, until they have been in the journal for long, or until the room falls asleep.
  */
+#include "rooms/memory.h"
 #include "rooms/place.h"
 #include <stdlib.h>
 #include <string.h>
@@ -31,9 +32,7 @@ static void leave_queue(struct place *place) {
 static void append(struct place *place, struct note *note) {
     if (place->window_count == place->window_room) {
         place->window_room = place->window_room ? 2 * place->window_room : PLACE_WINDOW;
-        place->window = realloc(place->window, place->window_room * sizeof *place->window);
-        if (!place->window)
-            abort();
+        place->window = memory_need(place->window, place->window_room * sizeof *place->window);
     }
     place->window[place->window_count++] = note;
     place->stored = note->number;
@@ -57,9 +56,7 @@ static char *join(const struct place *place, size_t count, size_t *length) {
     *length = 0;
     for (size_t i = 0; i < count; i++)
         *length += events[i]->length + 1;
-    char *lines = malloc(*length), *end = lines;
-    if (!lines)
-        abort();
+    char *lines = memory_need(NULL, *length), *end = lines;
     for (size_t i = 0; i < count; i++) {
         end = (char *)memcpy(end, events[i]->text, events[i]->length) + events[i]->length;
         *end++ = '\n';

@@ -1,4 +1,5 @@
 #include "core/canvas.h"
+#include "rooms/memory.h"
 #include "rooms/program_list.h"
 #include "rooms/room_inside.h"
 #include "search/player.h"
@@ -284,8 +285,7 @@ static void tell(struct room *room, struct room_event *event, double now) {
     event_write(event, &text);
     if (text.length >= sizeof small) {
         size_t size = text.length + 1;
-        if (!(large = malloc(size)))
-            abort();
+        large = memory_need(NULL, size);
         text = ludo_text_in(large, size);
         event_write(event, &text);
     }
@@ -331,7 +331,7 @@ void room_settle(struct room *room, double now) {
         ludo_move word = world_chance(room->world);
         room_write_move(room, word, text);
         if (!room_make_move(room, NO_SEAT, word, text, now, NULL))
-            abort();
+            return; /* memory is short; it is tried again */
     }
     if (room->over || session_turn(&room->session) != LUDO_OVER)
         return;
@@ -457,11 +457,14 @@ static bool suits(const struct room *room, const struct room_event *event) {
 
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error) {
     struct room_event event;
+    ludo_error reason = {0};
     json_t *json = json_loads(body, 0, NULL);
-    bool good = json && event_read(json, &event) && suits(room, &event) && apply(room, &event, now, NULL);
+    bool good = json && event_read(json, &event) && suits(room, &event) && apply(room, &event, now, &reason);
     good = good && (event.kind != EVENT_END || session_turn(&room->session) == LUDO_OVER);
     if (good)
         remember(room, &event, now);
+    else if (reason.code == LUDO_E_MEMORY)
+        ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
     else
         ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
                   (unsigned long long)room->last);

@@ -91,6 +91,8 @@ void room_lose(struct room *room, int seat, game_end fault, double now) {
 }
 
 void room_tick(struct room *room, double now) {
+    if (!room->over && !room->shown && session_turn(&room->session) == LUDO_NATURE)
+        room_settle(room, now);
     double deadline = room_deadline(room);
     if (deadline > 0 && now >= deadline)
         leave(room, room_turn(room), END_TIME, now);
@@ -144,8 +146,7 @@ static void begin_again(struct room *room, double now) {
     event.position = position;
     for (int seat = 0; seat < room->players; seat++)
         event.chairs[seat] = room->chairs[(seat + room->players - 1) % room->players];
-    if (!room_begin(room, &event, now, NULL))
-        abort();
+    room_begin(room, &event, now, NULL); /* when memory is short it is tried again, as all have agreed */
     free(position);
 }
 
@@ -161,6 +162,11 @@ static void agree(struct room *room, room_offer what, double now) {
 
 room_answer room_say(struct room *room, int seat, room_offer what, double now, ludo_error *error) {
     room_tick(room, now);
+    if (what == OFFER_REMATCH && room->over &&
+        is_agreed(room, what)) { /* it could not begin for want of memory */
+        agree(room, what, now);
+        return ROOM_DONE;
+    }
     if (!may_say(room, seat, what, error))
         return ROOM_REFUSED;
     room_happen(room, &(struct room_event){.kind = EVENT_OFFER, .seat = seat, .what = what}, now);

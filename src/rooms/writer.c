@@ -1,3 +1,4 @@
+#include "rooms/memory.h"
 #include "rooms/writer.h"
 #include "core/words.h"
 #include <pthread.h>
@@ -45,7 +46,7 @@ static void *must(void *memory) {
 }
 
 struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length) {
-    struct note *note = must(malloc(sizeof *note + length + 1));
+    struct note *note = memory_need(NULL, sizeof *note + length + 1);
     *note = (struct note){.kind = kind, .room = room, .length = length};
     memcpy(note->text, text, length);
     note->text[length] = '\0';
@@ -54,13 +55,13 @@ struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t le
 
 struct note *note_of_room(note_kind kind, const struct stored_room *row) {
     struct note *note = note_new(kind, row->id, "", 0);
-    note->row = must(malloc(sizeof *row));
+    note->row = memory_need(NULL, sizeof *row);
     *note->row = *row;
     const char **texts[] = {&note->row->address, &note->row->secrets, &note->row->seats, &note->row->game,
                             &note->row->clocks};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (*texts[i])
-            *texts[i] = must(strdup(*texts[i]));
+            *texts[i] = memory_copy(*texts[i]);
     return note;
 }
 
