@@ -32,7 +32,7 @@ void people_join(struct line *line, struct known *room, int chair, uint64_t last
         .what = ASK_JOIN, .chair = chair, .room = room, .last = last, .ply = (int64_t)room->promised};
     bool awake = false;
     for (int i = 0; i < LINES; i++)
-        awake |= lines[i].guest && lines[i].room == room && !lines[i].told_bye;
+        awake |= lines[i].guest && lines[i].room == room && !lines[i].told_bye && !lines[i].slow;
     if (!awake)
         model_wake(room);
     if (chair >= 0)
