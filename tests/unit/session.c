@@ -47,6 +47,7 @@ static void expect_end(const struct session *session, game_end end, int winner, 
     session_result(session, &result);
     assert_int_equal(result.end, end);
     assert_int_equal(result.winner, winner);
+    assert_int_equal(result.befell, game_end_loses(end) ? !winner : -1);
     assert_string_equal(status_of(session), status);
     assert_int_equal(session_turn(session), LUDO_OVER);
 }
@@ -69,6 +70,8 @@ static void expect_record(struct session *session, const char *tail) {
     session_result(session, &before);
     session_result(&again, &after);
     assert_memory_equal(&before, &after, sizeof before);
+    assert_int_equal(again.terms.repetitions, session->terms.repetitions);
+    assert_true(again.clocks.left[0] == session->terms.clock.time);
     assert_int_equal(session_turn(&again), session_turn(session));
     session_close(&again);
 }
@@ -181,8 +184,10 @@ static void leavers(void **state) {
     assert_int_equal(result.end, END_RULES);
     assert_true(result.points[0] == 0 && result.points[1] == 0.5 && result.points[2] == 0.5);
     expect_record(&session, "out 1 crash 2\nresult player 1\nend rules\n");
-    while (session.trail.record.count > 1)
+    while (session.trail.record.count > 1) {
+        assert_true(session_left(&session, 0));
         assert_true(session_back(&session, 0));
+    }
     assert_false(session_left(&session, 0));
     session_close(&session);
 }
@@ -203,6 +208,7 @@ static void leavers_have_no_draw(void **state) {
         assert_int_equal(result.winner, -1);
         for (int player = 0; player < 3; player++)
             assert_true(result.points[player] == wanted[leavers - 1][player]);
+        assert_true(result.points[3] == 0);
         session_close(&session);
     }
 }
@@ -214,7 +220,16 @@ static void alone(void **state) {
     struct session_result result;
     session_result(&session, &result);
     assert_int_equal(result.end, END_RESIGNED);
+    assert_string_equal(status_of(&session), "Player resigns");
     expect_record(&session, "result score 0\nend resigned 1\n");
+    session_close(&session);
+    session = open_session("match3:moves=3", NULL, (struct session_terms){0});
+    ludo_random chance = ludo_seeded(1);
+    while (session_turn(&session) != LUDO_OVER)
+        assert_true(
+            session_play(&session, session_rules(&session)->random(session.trail.state, &chance), 0, NULL));
+    session_result(&session, &result);
+    assert_true(result.score > 0);
     session_close(&session);
 }
 
@@ -224,7 +239,8 @@ static void clocks(void **state) {
     ludo_error error;
     assert_true(clock_read_terms("1m+2", &terms, &error));
     assert_true(terms.time == 60 && terms.increment == 2 && !terms.per_move);
-    const char *const wrong[] = {"", "x", "0s", "1d", "5m+", "5m+3s ", "1..2", "nan", "1e3", "99999999h"};
+    const char *const wrong[] = {"",    "x",    "0s",  "1d",  "5m+",      "5m+3s ",
+                                 "1sm", "1..2", "nan", "1e3", "99999999h"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(clock_read_terms(wrong[i], &terms, &error));
     struct session session = open_session("ttt", NULL, (struct session_terms){.clock = terms});

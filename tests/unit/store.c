@@ -40,7 +40,8 @@ static int set_up(void **state) {
     ludo_error error;
     must(database_run(database, "DROP TABLE IF EXISTS fruits; DROP TABLE IF EXISTS schema_versions", &error),
          &error);
-    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error), &error);
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error),
+         &error);
     *state = database;
     return 0;
 }
@@ -198,17 +199,47 @@ static void test_migrations(void **state) {
     struct database *database = *state;
     ludo_error error = {0};
     must(add(database, "apple", 1, NULL, &error), &error);
-    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error), &error);
-    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = second}, &error), &error);
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error),
+         &error);
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = second}, &error),
+         &error);
     struct database_statement *query = database_prepare(database, "SELECT colour FROM fruits", &error);
     must(query && database_step_on(query, &error) == DATABASE_ROW, &error);
     assert_string_equal(database_text(query, 0), "green");
     database_reset(query);
-    assert_false(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
+    assert_false(
+        database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
     assert_non_null(strstr(error.text, "newer"));
-    assert_false(database_migrate(database, &(struct database_schema){.part = "stones", .steps = broken}, &error));
+    assert_false(
+        database_migrate(database, &(struct database_schema){.part = "stones", .steps = broken}, &error));
     assert_null(database_prepare(database, "SELECT * FROM stones", &error));
     assert_int_equal(count(database), 1);
+}
+
+static void test_versions(void **state) {
+    struct database *database = *state;
+    ludo_error error;
+    int64_t version;
+    must(database_version(database, "fruits", &version, &error), &error);
+    assert_int_equal(version, 1);
+    must(database_version(database, "stones", &version, &error), &error);
+    assert_int_equal(version, 0);
+    must(database_run(database, "DROP TABLE schema_versions", &error), &error);
+    struct database *other = open_store();
+    assert_false(database_version(other, "fruits", &version, &error));
+    database_close(other);
+}
+
+static void test_many_works(void **state) {
+    struct database *database = *state;
+    ludo_error error = {0};
+    char work[16] = "0";
+    int works = 0;
+    while (works < 100 && database_own(database, work, &error))
+        snprintf(work, sizeof work, "%d", ++works);
+    assert_in_range(works, 2, 99);
+    assert_non_null(strstr(error.text, "cannot own more"));
+    assert_int_equal(count(database), 0);
 }
 
 static void test_owners(void **state) {
@@ -280,6 +311,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_posts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_kill, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_migrations, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_versions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_many_works, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_owners, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reconnect, set_up, tear_down),
         cmocka_unit_test(test_stores_that_are_none),
