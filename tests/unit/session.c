@@ -18,6 +18,7 @@ static struct session open_session(const char *game, const char *position, struc
     struct session session;
     ludo_variant variant = read_variant(game);
     ludo_error error = {0};
+    memset(&session, 0xff, sizeof session); /* nothing of before counts */
     if (!session_open(&session, &variant, position, &terms, &error))
         fail_msg("%s: %s", game, error.text);
     return session;
@@ -90,6 +91,8 @@ static void rules_end(void **state) {
     ludo_error error;
     assert_false(session_play_text(&session, "2,2", 0, &error));
     assert_string_equal(error.text, "the game is over, so '2,2' cannot be played");
+    assert_false(session_play(&session, 0, 0, &error));
+    assert_string_equal(error.text, "the game is over");
     session_close(&session);
 }
 
@@ -166,6 +169,9 @@ static void people_end(void **state) {
     session_agree(&session);
     expect_end(&session, END_AGREED, -1, "draw: agreed");
     expect_record(&session, "result draw\nend agreed\n");
+    assert_true(session_back(&session, 0));
+    session_leave(&session, 0, END_TIME);
+    expect_end(&session, END_TIME, 1, "X has overstepped the time; O wins");
     session_close(&session);
 }
 
