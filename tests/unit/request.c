@@ -38,6 +38,10 @@ static void test_coding(void **unused) {
         {"br;q=-1, gzip", PAGE_GZIP},
         {"br;q=0.5555, gzip;q=0.1", PAGE_GZIP},
         {"br;q=1x, gzip;q=0.1", PAGE_GZIP},
+        {"br;q=1.001, gzip;q=0.1", PAGE_GZIP},
+        {"br;q=0.:, gzip;q=0.1", PAGE_GZIP},
+        {"br;q=0.9, gzip;q=0.91", PAGE_GZIP},
+        {"br;q=0.099, gzip;q=0.1", PAGE_GZIP},
         {"xbr, gzipx, brr", PAGE_PLAIN},
         {",,;,;;q=1,=,br", PAGE_BROTLI},
     };
@@ -90,11 +94,28 @@ static void test_host(void **unused) {
     assert_true(request_is_local("localhost:80", "127.0.0.1", 80));
 }
 
+static void test_origin(void **unused) {
+    (void)unused;
+    assert_true(request_names("localhost:5836", "http://localhost:5836"));
+    assert_true(request_names("Example.org", "https://example.ORG"));
+    assert_false(request_names("localhost:5836", "http://localhost"));
+    assert_false(request_names("localhost", "localhost"));
+    assert_false(request_names("localhost", "null"));
+    assert_false(request_names(NULL, "http://localhost"));
+    assert_false(request_names("localhost", NULL));
+    assert_true(request_is_own("http://a.example", "a.example", NULL));
+    assert_true(request_is_own("https://b.example", "a.example", "https://b.example"));
+    assert_false(request_is_own("http://b.example", "a.example", "https://b.example"));
+    assert_false(request_is_own("http://b.example", "a.example", NULL));
+    assert_false(request_is_own(NULL, "a.example", "https://b.example"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_coding),
         cmocka_unit_test(test_tags),
         cmocka_unit_test(test_host),
+        cmocka_unit_test(test_origin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
