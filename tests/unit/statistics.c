@@ -185,9 +185,32 @@ static void count_bout(struct standings *standings, size_t number, int first, in
                         .players = {first, !first},
                         .twelfths = {twelfths, BOUT_POINT - twelfths},
                         .end = END_RULES,
+                        .plies = number,
                         .winner = -1};
     assert_true(standings_add(standings, &bout, NULL));
 }
+
+/* What is told of twenty games, of which the first player won 19 and drew one. */
+static const char told_json[] =
+    "{\"type\":\"summary\",\"games\":20,\"players\":["
+    "{\"name\":\"a\",\"title\":\"\",\"games\":20,\"wins\":19,\"draws\":1,\"losses\":0,\"points\":19.5,"
+    "\"score\":0.975,\"elo\":636.4,\"error\":131.7,\"los\":1,\"rating\":282,\"rating_error\":197.1,"
+    "\"lost_by\":{},\"moves\":0,\"late\":0},"
+    "{\"name\":\"b\",\"title\":\"\",\"games\":20,\"wins\":0,\"draws\":1,\"losses\":19,\"points\":0.5,"
+    "\"score\":0.025,\"elo\":-636.4,\"error\":131.7,\"los\":0,\"rating\":-282,\"rating_error\":197.1,"
+    "\"lost_by\":{},\"moves\":0,\"late\":0}],"
+    "\"seats\":[{\"points\":9.5,\"advantage\":-43.9,\"error\":180.5},"
+    "{\"points\":10.5,\"advantage\":43.9,\"error\":180.5}],\"ends\":{\"rules\":20},\"plies\":10.5}";
+static const char told_csv[] = "name,games,wins,draws,losses,points,score,elo,error,los,rating,rating_error\n"
+                               "\"a\",20,19,1,0,19.5,0.975,636.4,131.7,1,282,197.1\n"
+                               "\"b\",20,0,1,19,0.5,0.025,-636.4,131.7,0,-282,197.1\n";
+static const char told_table[] =
+    "    player      Elo      +-  games   wins  draws losses   points    score      LOS\n"
+    "  1 a         636.4   131.7     20     19      1      0     19.5   97.5 %  >99.9 %\n"
+    "  2 b        -636.4   131.7     20      0      1     19      0.5    2.5 %   <0.1 %\n"
+    "Seats: 47.5 % (-43.9 +- 180.5 Elo), 52.5 % (+43.9 +- 180.5 Elo)\n"
+    "Plies: 10.5 a game, 1 to 20\n"
+    "Ends: rules 20\n";
 
 static void standings_count(void **unused) {
     char *names[] = {(char[]){"a"}, (char[]){"b"}}, data[4096];
@@ -213,6 +236,15 @@ static void standings_count(void **unused) {
     assert_true(figures.superiority > 0.999);
     assert_int_equal(standings.pairs[4], 9);
     assert_int_equal(standings.pairs[3], 1);
+    text = ludo_text_in(data, sizeof data);
+    assert_true(standings_write_json(&standings, &text, NULL));
+    assert_string_equal(data, told_json);
+    text = ludo_text_in(data, sizeof data);
+    assert_true(standings_write_csv(&standings, &text, NULL));
+    assert_string_equal(data, told_csv);
+    text = ludo_text_in(data, sizeof data);
+    assert_true(standings_write_table(&standings, true, &text, NULL));
+    assert_string_equal(data, told_table);
     standings_close(&standings);
 }
 
