@@ -86,6 +86,7 @@ static void read_message(struct browser *browser, json_t *json) {
     } else if (strcmp(type, "error") == 0) {
         snprintf(browser->error, sizeof browser->error, "%s",
                  json_string_value(json_object_get(json, "text")));
+        assert_string_not_equal(browser->error, "");
     } else if (strcmp(type, "move") == 0) {
         assert_false(browser->moved);
         browser->moved = true;
