@@ -84,6 +84,9 @@ static void rules_end(void **state) {
     record_name(&session.trail.record, 1, "level:3\n");
     play(&session, "0,0;1,0;0,1;1,1");
     assert_string_equal(status_of(&session), "X to move");
+    struct session_result result;
+    session_result(&session, &result);
+    assert_true(result.points[0] == 0 && result.points[1] == 0); /* while it runs */
     expect_record(&session, "seat 1 human\nseat 2 level:3\nmoves 4\n0,0\n1,0\n0,1\n1,1\nresult none\n");
     play(&session, "0,2");
     expect_end(&session, END_RULES, 0, "X wins");
@@ -254,6 +257,8 @@ static void clocks(void **state) {
     assert_true(session.clocks.left[0] == 52);
     assert_true(clocks_left(&session.clocks, 1, 25) == 45);
     session_close(&session);
+    assert_true(clock_read_terms("1000000s", &terms, &error));
+    assert_false(clock_read_terms("1000001s", &terms, &error));
     assert_true(clock_read_terms("30s", &terms, &error) && terms.per_move);
     session = open_session("ttt", NULL, (struct session_terms){.clock = terms});
     assert_true(session_play_text(&session, "0,0", 29, &error));

@@ -1,5 +1,6 @@
 /*
- * Elo, errors, likelihoods, SPRT and ratings against values of the published formulas, and at the extremes.
+ * Elo, errors, likelihoods, SPRT and ratings against values of the published formulas, and at the extremes; what is
+ * told of games and standings.
  */
 #include "arena/ratings.h"
 #include "arena/standings.h"
@@ -176,6 +177,49 @@ static void ratings_of_four(void **unused) {
     encounters_free(&encounters);
 }
 
+/* ---- Games ---- */
+
+static void games_are_told(void **unused) {
+    char *names[] = {(char[]){"a"}, (char[]){"b\x1b"}, (char[]){"c"}}, data[512];
+    struct bout shared = {.number = 7,
+                          .seats = 3,
+                          .players = {2, 0, 1},
+                          .twelfths = {4, 4, 4},
+                          .end = END_LIMIT,
+                          .winner = -1,
+                          .plies = 9,
+                          .detail = "x\ty"};
+    struct bout won = {.number = 8,
+                       .seats = 3,
+                       .players = {0, 1, 2},
+                       .twelfths = {0, BOUT_POINT, 0},
+                       .end = END_RULES,
+                       .winner = 1,
+                       .plies = 12,
+                       .out = {[2] = {END_CRASH, 5}}};
+    struct bout alone = {
+        .number = 9, .seats = 1, .twelfths = {BOUT_POINT}, .alone = true, .scores = {-3}, .end = END_RULES};
+    static const char *const objects[] = {
+        "{\"type\":\"game\",\"number\":7,\"seats\":[\"c\",\"a\",\"b\\u001b\"],\"points\":[0.333333,0.333333,0.333333],"
+        "\"end\":\"limit\",\"winner\":null,\"plies\":9,\"detail\":\"x\\u0009y\",\"out\":[]}",
+        "{\"type\":\"game\",\"number\":8,\"seats\":[\"a\",\"b\\u001b\",\"c\"],\"points\":[0,1,0],"
+        "\"end\":\"rules\",\"winner\":1,\"plies\":12,\"detail\":\"\",\"out\":[{\"seat\":2,\"end\":\"crash\",\"ply\":5}]}",
+        "{\"type\":\"game\",\"number\":9,\"seats\":[\"a\"],\"points\":[1],\"scores\":[-3],"
+        "\"end\":\"rules\",\"winner\":0,\"plies\":0,\"detail\":\"\",\"out\":[]}"};
+    static const char *const lines[] = {"7 c 0.333, a 0.333, b? 0.333 limit 9 plies: x?y",
+                                        "8 a 0, b? 1, c 0 rules 12 plies", "9 a 1 (-3) rules 0 plies"};
+    const struct bout *const bouts[] = {&shared, &won, &alone};
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        ludo_text text = ludo_text_in(data, sizeof data);
+        bout_write_json(bouts[i], names, &text);
+        assert_string_equal(data, objects[i]);
+        text = ludo_text_in(data, sizeof data);
+        bout_write_line(bouts[i], names, &text);
+        assert_string_equal(data, lines[i]);
+    }
+}
+
 /* ---- Standings ---- */
 
 static void count_bout(struct standings *standings, size_t number, int first, int twelfths) {
@@ -326,6 +370,7 @@ int main(void) {
         cmocka_unit_test(ratings_have_errors),
         cmocka_unit_test(ratings_stay_finite),
         cmocka_unit_test(ratings_of_four),
+        cmocka_unit_test(games_are_told),
         cmocka_unit_test(standings_count),
         cmocka_unit_test(half_a_rotation),
         cmocka_unit_test(all_won_and_all_drawn),
