@@ -303,12 +303,13 @@ bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
 
 # Trees beside this one for tests, made with other compilers and flags. Goals name the tree they are in: `make build/sanitized/all`,
 # `make build/threaded/tests/search`; all goals in a tree are left to one make with its flags.
-TREES := clang portable sanitized threaded fuzzed
+TREES := clang portable sanitized threaded fuzzed covered
 clang := CC=$(CLANG)
 portable := PORTABLE=1
 sanitized := CC=$(CLANG) CFLAGS="-O1 -g1 -DLUDO_CHECKED -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 threaded := CC=$(CLANG) CFLAGS="-O1 -g1 -fsanitize=thread"
 fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+covered := CFLAGS="-O0 --coverage -fprofile-update=atomic"
 define rules
 .PHONY: $1 $2
 $2: $1
