@@ -493,6 +493,36 @@ static void upgrade(void **state, int version) {
     assert_int_equal(events(database, ROOM, 18, 8), 8);
 }
 
+static void count_whole(void *context, const struct stored_room *room) {
+    *(int *)context += !room->damaged;
+}
+
+/* More rooms, and more rows of events, than are given checksums at a time. */
+static void test_many_rooms(void **state) {
+    enum { ROOMS = 1000 };
+    struct database *database = *state = open_store(2);
+    ludo_error error;
+    char body[32], sql[512];
+    int64_t last = INT64_MIN;
+    int whole = 0;
+    snprintf(
+        sql, sizeof sql,
+        "INSERT INTO rooms (id, created, used, listed, running, address, secrets, seats, game, round, began, slept) "
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) "
+        "SELECT i, 0, 1000, 1, 1, '', '- -', 'human human', 'ttt', 1, 1, 0 FROM n",
+        ROOMS);
+    must(database_run(database, sql, &error), &error);
+    write_body(1, body);
+    snprintf(sql, sizeof sql, "INSERT INTO room_events (room, number, body) SELECT id, 1, '%s' FROM rooms",
+             body);
+    must(database_run(database, sql, &error), &error);
+    must(database_migrate(database, &rooms_schema, &error), &error);
+    must(rooms_walk(database, &last, 2 * ROOMS, count_whole, &whole, &error), &error);
+    assert_int_equal(whole, ROOMS);
+    for (uint64_t room = 1; room <= ROOMS; room++)
+        assert_int_equal(events(database, room, 1, 10), 1);
+}
+
 static void test_first_version(void **state) {
     upgrade(state, 1);
 }
@@ -514,6 +544,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_owner, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_rooms_that_go, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_tables, set_up, tear_down),
+        cmocka_unit_test_teardown(test_many_rooms, tear_down),
         cmocka_unit_test_teardown(test_first_version, tear_down),
         cmocka_unit_test_teardown(test_second_version, tear_down),
     };

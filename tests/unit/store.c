@@ -5,6 +5,7 @@
 #include "store/database.h"
 #include "test.h"
 #include <stdio.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -228,6 +229,49 @@ static void test_versions(void **state) {
     struct database *other = open_store();
     assert_false(database_version(other, "fruits", &version, &error));
     database_close(other);
+    must(database_run(database, "CREATE TABLE schema_versions (part TEXT PRIMARY KEY)", &error), &error);
+    assert_false(
+        database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
+    must(database_run(database, "DROP TABLE schema_versions", &error), &error);
+}
+
+/* While a store is away everything fails, and when it comes back all goes on. */
+static void test_lost(void **state) {
+    char folder[sizeof path + 8], away[sizeof path + 8], file[sizeof folder + 8];
+    ludo_error error;
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/here", scratch);
+    snprintf(away, sizeof away, "%s/away", scratch);
+    snprintf(file, sizeof file, "%s/store", folder);
+    assert_int_equal(mkdir(folder, 0777), 0);
+    struct database *database = database_open(file, &error);
+    must(database, &error);
+    const struct database_schema schema = {.part = "fruits", .steps = first};
+    must(database_migrate(database, &schema, &error) && add(database, "apple", 1, NULL, &error), &error);
+    struct database_statement *query = database_prepare(database, "SELECT COUNT(*) FROM fruits", &error);
+    assert_false(database_lost(database));
+    assert_int_equal(rename(folder, away), 0);
+    assert_false(database_reconnect(database, &error));
+    assert_true(database_lost(database));
+    assert_false(database_run(database, "SELECT 1", &error));
+    assert_non_null(strstr(error.text, "is lost"));
+    assert_false(database_begin(database, &error));
+    assert_false(database_own(database, "rooms", &error));
+    assert_false(database_migrate(database, &schema, &error));
+    assert_null(database_prepare(database, "SELECT 1", &error));
+    assert_int_equal(database_step_on(query, &error), DATABASE_FAILED);
+    assert_false(database_post(query, &error));
+    assert_int_equal(rename(away, folder), 0);
+    must(database_reconnect(database, &error), &error);
+    assert_false(database_lost(database));
+    assert_int_equal(count(database), 1);
+    database_close(database);
+    for (const char *const *end = (const char *const[]){"", "-wal", "-shm", NULL}; *end; end++) {
+        char name[sizeof file + 8];
+        snprintf(name, sizeof name, "%s%s", file, *end);
+        unlink(name);
+    }
+    rmdir(folder);
 }
 
 static void test_many_works(void **state) {
@@ -315,6 +359,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_many_works, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_owners, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reconnect, set_up, tear_down),
+        cmocka_unit_test(test_lost),
         cmocka_unit_test(test_stores_that_are_none),
         cmocka_unit_test(test_foreign_file),
     };
