@@ -45,6 +45,7 @@ function claim(room, secret) {
 
 export class Room {
   #line;
+  #epoch; // of the server that has told it
   #last = 0; // the number of the newest event that is here
   #newest = Infinity; // and of the newest one there is
   #joined = null; // the clocks as they were when we came, until all is here
@@ -66,7 +67,8 @@ export class Room {
     this.on = on;
     this.own = claim(room, secret);
     this.#line = new Line(...ROOMS, {
-      open: () => this.#line.say({ type: 'join', id: 0, room, secret: this.own.secret, last: this.#last }),
+      open: () =>
+        this.#line.say({ type: 'join', id: 0, room, secret: this.own.secret, last: this.#last, epoch: this.#epoch }),
       hear: (message) => this.#hear(message),
       lost: (sentence) => this.#lose(sentence),
     });
@@ -114,8 +116,10 @@ export class Room {
     if (this.ready) this.on.news();
   }
 
-  #join({ chair, last, clocks }) {
+  #join({ chair, last, clocks, epoch }) {
     this.#line.trust();
+    if (this.#epoch !== epoch) this.#last = 0; // another start of the server tells all events anew
+    this.#epoch = epoch;
     this.#newest = last;
     this.chair = chair;
     this.#joined = clocks && { clocks, since: performance.now() };

@@ -32,12 +32,14 @@ const seatsIn = ({ round, seat: mine }) => round.seats.map((player, seat) => (pl
 
 export class RoomTable extends Table {
   #showing = false; // something that has happened
+  #coming; // events of this game that are not on the board yet; one that begins after it has others
   #sent = false; // a move is under way
   #heard = true; // by the server
   #offers = element('div', { className: 'offers' });
 
   constructor(main, game, clock, host) {
     super(main, game, { seats: seatsIn(host.room), clock }, host);
+    this.#coming = this.room.coming;
     game.nameSeats(this.room.round.seats);
     this.panel.choices.after(this.#offers);
   }
@@ -104,7 +106,7 @@ export class RoomTable extends Table {
   }
 
   mayMove(turn) {
-    return super.mayMove(turn) && !this.paused && !this.#sent && this.room.ready && this.room.coming.length === 0;
+    return super.mayMove(turn) && !this.paused && !this.#sent && this.room.ready && this.#coming.length === 0;
   }
 
   refresh() {
@@ -194,7 +196,7 @@ export class RoomTable extends Table {
   async goOn() {
     if (this.#showing) return;
     this.#showing = true;
-    const { coming } = this.room;
+    const coming = this.#coming;
     try {
       while (coming.length > 0 && !this.paused) {
         this.#sent = false;

@@ -2,7 +2,7 @@
 // `rooms.mjs LUDOTHEK [WORD]`: rooms in the page, in real Chromium: two people in browsers of their own against each other and somebody who watches them, over a
 // connection that is cut and with a server that is started anew; agreements, clocks, links and seats.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -178,6 +178,28 @@ await test('a reload, a cut connection and another server in the middle', async 
   await play(people, 2000);
   expect((await over(first)) === (await over(second)), 'they see different ends');
   await agree([first, second, watcher]);
+}, { cut: true });
+
+await test('after an older copy of the store was put back, the page shows what the server has', async () => {
+  const tab = await order('cn:size=4', { against: 'program:dice' });
+  const moves = (count) => until(tab, `() => document.querySelectorAll('[data-list=moves] li').length === ${count} && document.querySelector('.table [data-target]')`);
+  const copy = (from, to) => readdirSync(from).filter((name) => name.startsWith('rooms.db')).forEach((name) => cpSync(join(from, name), join(to, name)));
+  const backup = mkdtempSync(join(tmpdir(), 'ludothek-'));
+  const restart = async (act) => {
+    await stopServer('SIGTERM');
+    act();
+    await startServer();
+  };
+  await play([tab], 2);
+  await moves(2);
+  await restart(() => copy(folder, backup));
+  await play([tab], 6);
+  await moves(6);
+  await restart(() => copy(backup, folder));
+  await moves(2);
+  await play([tab], 2000);
+  expect((await over(tab)).startsWith('rules '), await over(tab));
+  rmSync(backup, { recursive: true });
 }, { cut: true });
 
 await test('a program of the server, to the end and again', async () => {
