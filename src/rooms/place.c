@@ -316,7 +316,8 @@ static bool load(struct place *place, ludo_error *error) {
     if (!rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) ||
         !state.good)
         return false;
-    return (place->room.begun && place->room.began == place->row.began &&
+    /* The row may be older than the events, since a rematch is stored before it. */
+    return (place->room.begun && place->room.began >= place->row.began &&
             place->room.last >= place->row.last) ||
            ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
                      (unsigned long long)place->room.last);

@@ -81,10 +81,11 @@ static void drop(struct place *place) {
     place_free(place);
 }
 
-/* A room that lives in memory alone goes when nobody is there and nobody has made a move within an hour. */
+/* A room that lives in memory alone goes when nobody is there and its first game has had no move for an hour. */
 static void leave_unplayed(struct place *place, const void *context) {
     const double *date = context;
-    if (!place->guests && !place->creator && room_plies(&place->room) == 0 &&
+    const struct room *room = &place->room;
+    if (!place->guests && !place->creator && room->round == 1 && !room->over && room_plies(room) == 0 &&
         (double)place->row.used < *date - HOUR)
         drop(place);
 }

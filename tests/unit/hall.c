@@ -515,6 +515,60 @@ static void test_damaged(void **state) {
     }
 }
 
+static char *copy_of(const char *text) {
+    char *copy = text ? strdup(text) : NULL;
+    assert_true(copy || !text);
+    return copy;
+}
+
+/* For rooms_find(): keeps a row. */
+static void keep_row(void *context, const struct stored_room *row) {
+    struct stored_room *kept = context;
+    *kept = *row;
+    kept->address = copy_of(row->address);
+    kept->secrets = copy_of(row->secrets);
+    kept->seats = copy_of(row->seats);
+    kept->game = copy_of(row->game);
+    kept->clocks = NULL;
+}
+
+/* Events are stored before the row that tells of them: a crash between the two leaves a row that is behind. */
+static void test_row_behind_a_rematch(void **state) {
+    struct hall *hall = open_hall(store);
+    struct stored_room row = {0};
+    struct guest *guests[2];
+    char room[ROOM_ID], wish[128];
+    ludo_error error;
+    (void)state;
+    sit(hall, guests, room);
+    say(guests[0], "{\"type\":\"resign\"}");
+    await(hall, guests[0], "\"end\"");
+    for (int i = 0; i < 2; i++)
+        say(guests[i], "{\"type\":\"rematch\"}");
+    await(hall, guests[0], "\"round\":2");
+    hall_leave(guests[0]);
+    hall_leave(guests[1]);
+    sleep_all(hall);
+    struct database *database = database_open(store, &error);
+    assert_true(rooms_find(database, strtoull(room, NULL, 16), keep_row, &row, &error));
+    assert_int_equal(row.round, 2);
+    row.round = 1;
+    row.began = row.last = 1;
+    assert_true(rooms_update(database, &row, &error));
+    database_close(database);
+    struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+    snprintf(wish, sizeof wish, "{\"type\":\"join\",\"room\":\"%s\"}", room);
+    say(guest, wish);
+    await(hall, guest, "\"joined\"");
+    await(hall, guest, "\"round\":2");
+    hall_leave(guest);
+    free((char *)row.address);
+    free((char *)row.secrets);
+    free((char *)row.seats);
+    free((char *)row.game);
+    hall_close(hall);
+}
+
 /* Another server takes the rooms, whatever locks say: the first one finds out before it acknowledges anything. */
 static void test_taken_over(void **state) {
     struct hall *hall = open_hall(store);
@@ -710,6 +764,7 @@ int main(void) {
         cmocka_unit_test(test_wrong_clock),
         cmocka_unit_test(test_creations),
         cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_row_behind_a_rematch),
         cmocka_unit_test(test_taken_over),
         cmocka_unit_test(test_owner),
         cmocka_unit_test(test_clock_of_three),
