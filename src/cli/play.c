@@ -274,7 +274,7 @@ static void move_alone(struct play *play, int turn) {
         cli_tell(LUDO_WORD("Points: %s"), gains);
 }
 
-/* A game that is over needs not be kept. */
+/* A game that is over, or taken back to its start, needs not be kept. */
 static void forget_kept(struct play *play) {
     unlink(play->kept);
     *play->kept = '\0';
@@ -284,7 +284,7 @@ static void play_on(struct play *play) {
     play_show(play);
     while (!play->done) {
         int turn = session_turn(&play->session);
-        if (turn == LUDO_OVER && *play->kept)
+        if (*play->kept && (turn == LUDO_OVER || trail_now(&play->session.trail)->plies == 0))
             forget_kept(play);
         if (turn == LUDO_OVER && !has_people(play))
             break;

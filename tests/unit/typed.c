@@ -90,6 +90,7 @@ static void other_texts_are_refused(void **unused) {
     refuse("muehle", NULL, "d6 - d7", "place your stones in hand first");
     refuse("santorini", NULL, "Zeus 1,1-0,0 C1,1", "'Zeus 1,1-0,0 C1,1' begins with no card");
     refuse("hive", NULL, "wS1 bS1 wS1", "a place");
+    refuse("hive", NULL, "hive", "'hive'"); /* as it was typed */
     refuse("misterx", NULL, "X1R", "'X1R' is no turn");
 }
 

@@ -68,10 +68,12 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
 
 /* A piece in whatever case. */
 static bool tidy_piece(const char **at, ludo_text *text) {
-    if (!typed_is_letter((*at)[0]) || !typed_is_letter((*at)[1]))
+    char colour = typed_small((*at)[0]), kind = colour ? typed_capital((*at)[1]) : '\0';
+    if (!kind || !strchr("wb", colour) || !strchr("QSBGA", kind))
         return false;
-    ludo_put_char(text, typed_small(*(*at)++));
-    ludo_put_char(text, typed_capital(*(*at)++));
+    ludo_put_char(text, colour);
+    ludo_put_char(text, kind);
+    *at += 2;
     if (typed_is_digit(**at))
         ludo_put_char(text, *(*at)++);
     return true;
