@@ -65,3 +65,13 @@ export const player = `async (seed, most = Infinity) => {
   }
   return idle < 4000;
 }`;
+
+/** Opens pages of an address, each for a test that leaves no message in its console. */
+export const visitor = (chromium, url) => async (address, test, options = {}) => {
+  const tab = await chromium.openPage(`${options.url ?? url}${address}`, { calm: true, ...options });
+  await test(tab);
+  expectSilence(tab);
+  await tab.leave();
+};
+
+export const alertText = (tab) => until(tab, `() => document.querySelector('[role=alert]').textContent`);

@@ -9,7 +9,7 @@ import { check as checked, expect, reload, status, until } from './checks.mjs';
 import { startChromium } from './chromium.mjs';
 import { serveFolder } from './files.mjs';
 import { playByKeys } from './keys.mjs';
-import { click, clickThrough, confirm, expectSilence, games, movesOf, people, press, targetIsThere } from './play.mjs';
+import { alertText, click, clickThrough, confirm, games, movesOf, people, press, targetIsThere, visitor } from './play.mjs';
 
 const [page, ludothek] = process.argv.slice(2);
 const only = process.argv[4] ?? '';
@@ -17,15 +17,7 @@ const files = await serveFolder(resolve(page));
 const chromium = await startChromium();
 const check = (name, test) => (name.includes(only) ? checked(name, test) : undefined);
 
-/** Opens a page for a test that leaves no message in its console. */
-async function visit(address, test, options = {}) {
-  const tab = await chromium.openPage(`${options.url ?? files.url}${address}`, { calm: true, ...options });
-  await test(tab);
-  expectSilence(tab);
-  await tab.leave();
-}
-
-const alertText = (tab) => until(tab, `() => document.querySelector('[role=alert]').textContent`);
+const visit = visitor(chromium, files.url);
 
 // ---- Playing
 
