@@ -110,7 +110,8 @@ static void note_cells(void *context, const ludo_event *event) {
 static void write_move(struct play *play, ludo_move move, char *line, size_t room) {
     struct cells cells = {.from = {-1, -1}};
     ludo_move read;
-    play->game->rules->trace(play->game->session.trail.state, move, &(ludo_witness){&cells, note_cells});
+    play->game->rules->face->trace(play->game->session.trail.state, move,
+                                   &(ludo_witness){&cells, note_cells});
     for (int row = cells.to.row - 1; play->jumps && cells.from.row < 0 && row <= cells.to.row + 1; row++)
         for (int column = cells.to.column - 1; column <= cells.to.column + 1; column++) {
             struct boards_place from = {row, column};

@@ -234,7 +234,7 @@ static void put_facts(struct report *report, const struct rating *seats) {
     fputs(".", report->out);
     for (int seat = 0; seat < standings->seats && standings->seats > 1; seat++)
         fprintf(report->out, "%s %s: %.1f %% of the points, %+.0f ± %.0f Elo",
-                seat ? ";" : "<br>Seats:", report->variant->game->seats[seat],
+                seat ? ";" : "<br>Seats:", report->variant->game->face->seats[seat],
                 100 * (double)standings->seat_twelfths[seat] / (BOUT_POINT * games), seats[seat].elo,
                 seats[seat].error);
     fputs("</p>\n", report->out);
@@ -250,7 +250,7 @@ static bool put_rest(struct report *report, ludo_error *error) {
     ludo_write_variant(report->variant, &text);
     fputs("</table></div></section>\n<h1>", report->out);
     report_put(report, report->title);
-    fprintf(report->out, "</h1>\n<p>%s (%s)</p>\n", report->variant->game->title, data);
+    fprintf(report->out, "</h1>\n<p>%s (%s)</p>\n", report->variant->game->face->title, data);
     if (standings->games == 0)
         fputs("<p>No game has been played yet.</p>\n", report->out);
     else if (good &&

@@ -48,7 +48,7 @@ static bool write_game(const void *context, ludo_text *text) {
 static bool print_game(const ludo_rules *game) {
     if (json)
         return cli_print_json(write_game, game);
-    printf("%s: %s\n", game->name, ludo_word(game->title));
+    printf("%s: %s\n", game->name, ludo_word(game->face->title));
     cli_print_options(game);
     return true;
 }

@@ -39,7 +39,7 @@ static bool ask(struct menu *menu, const char *prompt, const char *help) {
         if (says(menu, LUDO_WORD("help")) || says(menu, "?"))
             cli_wrap(ludo_word(help), 0);
         else if (menu->game && says(menu, LUDO_WORD("rules")))
-            cli_wrap(ludo_word(menu->game->rules), 0);
+            cli_wrap(ludo_word(menu->game->face->rules), 0);
         else
             return true;
     return false;
@@ -64,7 +64,7 @@ static void print_games(void) {
     ludo_variant variant;
     cli_say("Ludothek: choose a game.\n\n");
     for (size_t number = 0; ludo_games()[number]; number++) {
-        const char *title = ludo_word(ludo_games()[number]->title);
+        const char *title = ludo_word(ludo_games()[number]->face->title);
         printf("  %zu  %s%*s %s\n", number + 1, title, WIDTH - (int)utf8_length(title), "",
                ludo_games()[number]->name);
     }
@@ -72,7 +72,7 @@ static void print_games(void) {
     if (kept_find(NULL, path, NULL)) {
         kept_game(path, name);
         cli_tell("Type continue to go on with the game of %s that you left last.",
-                 ludo_read_variant(name, &variant, NULL) ? ludo_word(variant.game->title) : name);
+                 ludo_read_variant(name, &variant, NULL) ? ludo_word(variant.game->face->title) : name);
     }
     cli_tell("Type a number or a name, `rules NAME`, `load FILE`, help or quit.");
 }
@@ -88,7 +88,7 @@ static bool read_game(const char *text, char game[GAME_TEXT], ludo_variant *vari
     if (is_number(text, games, &number))
         snprintf(game, GAME_TEXT, "%s", ludo_games()[number - 1]->name);
     for (size_t i = 0; i < games; i++)
-        if (cli_is_word(text, strlen(text), ludo_games()[i]->title))
+        if (cli_is_word(text, strlen(text), ludo_games()[i]->face->title))
             snprintf(game, GAME_TEXT, "%s", ludo_games()[i]->name);
     if (ludo_read_variant(game, variant, &error))
         return true;
@@ -138,8 +138,8 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
     ludo_text prompt = ludo_text_in(data, sizeof data);
     for (int player = 0; player < players; player++)
         ludo_putf(&prompt, "%s%s", player ? ", " : ludo_word("your side: "),
-                  ludo_word(variant->game->seats[player]));
-    ludo_putf(&prompt, " [%s]> ", ludo_word(variant->game->seats[0]));
+                  ludo_word(variant->game->face->seats[player]));
+    ludo_putf(&prompt, " [%s]> ", ludo_word(variant->game->face->seats[0]));
     for (;;) {
         uint64_t number = 1;
         if (!ask(
@@ -150,7 +150,7 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
             return false;
         bool good = !*menu->answer || is_number(menu->answer, (uint64_t)players, &number);
         for (int player = 0; !good && player < players; player++) {
-            good = says(menu, variant->game->seats[player]);
+            good = says(menu, variant->game->face->seats[player]);
             number = (uint64_t)player + 1;
         }
         *side = (int)number - 1;
@@ -225,7 +225,7 @@ static void tell_rules(const char *name) {
     if (!*name)
         cli_tell("Type rules and a game, as in rules ataxx.");
     else if (read_game(name, game, &variant))
-        cli_wrap(ludo_word(variant.game->rules), 0);
+        cli_wrap(ludo_word(variant.game->face->rules), 0);
 }
 
 /* Finds the game that was left last, or the last one of a game that is named; says why there is none. */

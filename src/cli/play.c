@@ -149,7 +149,7 @@ void play_leave(struct play *play, int player, game_end reason) {
         cli_print_status(&play->session);
     else
         cli_say("%s is out; the seat plays on at random.\n",
-                ludo_word(session_rules(&play->session)->seats[player]));
+                ludo_word(session_rules(&play->session)->face->seats[player]));
 }
 
 static bool overstepped(const struct play *play, int player) {
@@ -162,7 +162,7 @@ static void ask(struct play *play, int turn) {
     if (turn == LUDO_OVER && !play->told)
         cli_tell("Type new to play again, undo to go back, save FILE to keep it, or quit.");
     play->told = turn == LUDO_OVER;
-    const char *name = ludo_word(turn >= 0 ? session_rules(&play->session)->seats[turn] : "Over");
+    const char *name = ludo_word(turn >= 0 ? session_rules(&play->session)->face->seats[turn] : "Over");
     if (turn >= 0 && play->session.terms.clock.runs)
         snprintf(play->prompt, sizeof play->prompt, ludo_word("%s (%.0f s left)> "), name,
                  fmax(clocks_left(&play->session.clocks, turn, play_now(play)), 0));
@@ -208,7 +208,7 @@ static ludo_move choose(struct play *play, int turn) {
         allow(play, turn);
         if (!player_choose(play->seats[turn].player, trail, &move))
             cli_say("There is not enough memory for %s to think; this move is made at random.\n",
-                    ludo_word(session_rules(&play->session)->seats[turn]));
+                    ludo_word(session_rules(&play->session)->face->seats[turn]));
     }
     return move;
 }
@@ -223,7 +223,7 @@ static bool ask_program(struct play *play, int turn, ludo_move *move) {
     if (seat->begun && program_choose(seat->program, session, left, move, &fault))
         return true;
     seat->begun = false;
-    printf("%s (%s): %s\n", ludo_word(session_rules(session)->seats[turn]), game_end_word(fault.end),
+    printf("%s (%s): %s\n", ludo_word(session_rules(session)->face->seats[turn]), game_end_word(fault.end),
            fault.detail);
     play_leave(play, turn, fault.end);
     return false;
@@ -260,11 +260,11 @@ static void move_alone(struct play *play, int turn) {
         char data[LUDO_MOVE_TEXT];
         ludo_text text = ludo_text_in(data, sizeof data);
         ludo_write_move(game, play->session.trail.state, move, &text);
-        cli_tell("%s plays %s\n", ludo_word(game->seats[turn]), data);
+        cli_tell("%s plays %s\n", ludo_word(game->face->seats[turn]), data);
     }
     char gains[512];
     ludo_text text = ludo_text_in(gains, sizeof gains);
-    game->trace(play->session.trail.state, move, &(ludo_witness){&text, tell_points});
+    game->face->trace(play->session.trail.state, move, &(ludo_witness){&text, tell_points});
     if (!play_move(play, move)) {
         play->done = true;
         return;

@@ -98,7 +98,7 @@ static void show(struct play *play, const char *none) {
 
 static void tell_rules(struct play *play, const char *none) {
     (void)none;
-    cli_wrap(ludo_word(session_rules(&play->session)->rules), 0);
+    cli_wrap(ludo_word(session_rules(&play->session)->face->rules), 0);
 }
 
 static bool write_position(const void *context, ludo_text *text) {
@@ -209,7 +209,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void help(struct play *play, const char *none) {
     (void)none;
-    cli_wrap(ludo_word(session_rules(&play->session)->notation), 0);
+    cli_wrap(ludo_word(session_rules(&play->session)->face->notation), 0);
     cli_say("Or type\n");
     for (int i = 0; i < COMMANDS; i++) {
         char head[32];

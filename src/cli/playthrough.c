@@ -12,7 +12,7 @@ static void print_constants(const ludo_variant *variant) {
     char data[256];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_write_variant(variant, &text);
-    printf("game: %s\ntitle: %s\nplayers: %d\nmost moves: %zu\n", data, variant->game->title,
+    printf("game: %s\ntitle: %s\nplayers: %d\nmost moves: %zu\n", data, variant->game->face->title,
            ludo_players(variant), ludo_max_moves(variant));
 }
 
@@ -25,7 +25,7 @@ static bool write_position(const void *context, ludo_text *text) {
 /* Large boards are not drawn: their position texts say enough. */
 static bool worth_drawing(const ludo_variant *variant, const void *state) {
     ludo_board board;
-    variant->game->board(state, &board);
+    variant->game->face->board(state, &board);
     return board.columns * board.rows <= DRAWN_CELLS;
 }
 

@@ -1,7 +1,7 @@
 /*
  * The contract: what every game gives, and what every tool relies on.
  *
- * A game is a struct of functions, its rules. A state is plain memory of ludo_rules::state_size bytes that
+ * A game is a struct of functions, its rules, with another one for people, its face (face.h). A state is plain memory of ludo_rules::state_size bytes that
  * the caller owns, aligned like that of malloc; it holds no pointers and is copied with memcpy. No function
  * keeps anything between calls, so states may live in any number of threads.
  *
@@ -13,13 +13,11 @@
 #ifndef CORE_CONTRACT_H
 #define CORE_CONTRACT_H
 
-#include "core/canvas.h"
+#include "core/face.h"
 #include "core/words.h"
 #include <ludothek/game.h>
 #include <ludothek/random.h>
 #include <ludothek/text.h>
-
-typedef uint64_t ludo_move;
 
 enum { LUDO_MAX_OPTIONS = 8 };
 
@@ -46,10 +44,10 @@ typedef struct ludo_option {
     _Static_assert(sizeof list / sizeof *list <= LUDO_MAX_OPTIONS + 1, "LUDO_MAX_OPTIONS is too small")
 
 /* Values for all options of a game, in their order. */
-typedef struct ludo_options {
+struct ludo_options {
     uint64_t value[LUDO_MAX_OPTIONS];
     uint32_t given; /* bit i: option i was named in the text, not filled in */
-} ludo_options;
+};
 
 static inline uint64_t ludo_size(uint64_t rows, uint64_t columns) {
     return rows << 32 | columns;
@@ -75,19 +73,13 @@ typedef struct ludo_result {
     int64_t score; /* LUDO_SCORED, also while it runs: the points */
 } ludo_result;
 
-typedef struct ludo_advice ludo_advice;
 typedef struct ludo_rules ludo_rules;
 
 /* A game. Entries that may be NULL say so. */
 struct ludo_rules {
-    const char *name;                      /* as in a GAME text: "ataxx" */
-    const char *title;                     /* for people: "Ataxx" */
-    const char *rules;                     /* the rules in one paragraph */
-    const char *notation;                  /* how a move is written, with an example: one sentence */
-    const char *legend;                    /* a picture of the signs in moves, for terminals; NULL: none */
-    const char *seats[LUDO_MAX_PLAYERS];   /* what the players are called: "White", "Black" */
-    const char *colours[LUDO_MAX_PLAYERS]; /* of their pieces: "white", "blue" */
-    const ludo_option *options;            /* ends with a NULL key */
+    const char *name;           /* as in a GAME text: "ataxx" */
+    const ludo_face *face;      /* never NULL */
+    const ludo_option *options; /* ends with a NULL key */
     const char *const *samples; /* GAME texts that tests and measurements go through, ending with NULL */
 
     /* The next three serve ludo_read_variant() and ludo_new_state_at(): programs call those. */
@@ -136,9 +128,6 @@ struct ludo_rules {
     void (*write_move)(const void *state, ludo_move move, ludo_text *text);
     /* Reads a legal move; refuses all other texts with the reason. Position and text decide, nothing else. */
     bool (*read_move)(const void *state, const char *text, ludo_move *move, ludo_error *error);
-    /* Writes a move as somebody has typed it the way read_move() wants it: case that means nothing, blanks.
-     * False when it has not the form of a move. See core/typed.h. */
-    bool (*tidy)(const void *state, const char *typed, ludo_text *text);
     void (*write_position)(const void *state, ludo_text *text);
     /* Sets the state from a text. On failure the state is undefined. */
     bool (*read_position)(void *state, const ludo_options *options, const char *text, ludo_error *error);
@@ -154,16 +143,6 @@ struct ludo_rules {
      * behind none it can.
      */
     bool (*lasting)(const void *state, ludo_move move);
-
-    /* What a move text begun can become in clicks, see ludo_advise(). NULL: worked out from list(). */
-    void (*advise)(const void *state, const char *partial, ludo_advice *advice);
-    /* Makes `shown`, a copy of the state, the one to draw while a move is begun. NULL: the state as it is. */
-    void (*preview)(const void *state, const char *partial, void *shown);
-    void (*board)(const void *state, ludo_board *board);
-    /* Describes the position to a canvas. */
-    void (*draw)(const void *state, const ludo_canvas *canvas);
-    /* Tells what a move does, nature's too, to be called before it is played. */
-    void (*trace)(const void *state, ludo_move move, const ludo_witness *witness);
 
     /*
      * Leaves `depth` moves deep; chance events are no moves and take the word 0. `scratch` has room for

@@ -111,7 +111,7 @@ static void put_drawing(ludo_json *json, const ludo_rules *game, const void *sta
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
         ludo_json_key(json, arrays[i].key);
         ludo_json_open(json, '[');
-        game->draw(state, arrays[i].canvas);
+        game->face->draw(state, arrays[i].canvas);
         ludo_json_close(json, ']');
     }
 }
@@ -121,8 +121,8 @@ static void put_seats(ludo_json *json, const ludo_variant *variant) {
     ludo_json_open(json, '[');
     for (int player = 0; player < ludo_players(variant); player++) {
         ludo_json_open(json, '{');
-        put_string(json, "name", ludo_word(variant->game->seats[player]));
-        put_string(json, "colour", variant->game->colours[player]);
+        put_string(json, "name", ludo_word(variant->game->face->seats[player]));
+        put_string(json, "colour", variant->game->face->colours[player]);
         ludo_json_close(json, '}');
     }
     ludo_json_close(json, ']');
@@ -155,7 +155,7 @@ void ludo_describe(const ludo_variant *variant, const void *state, ludo_text *te
     ludo_json json = ludo_json_in(text);
     ludo_board board;
     ludo_write_variant(variant, &game);
-    variant->game->board(state, &board);
+    variant->game->face->board(state, &board);
     ludo_json_open(&json, '{');
     put_string(&json, "game", name);
     put_seats(&json, variant);
@@ -184,7 +184,7 @@ void ludo_describe_advice(const ludo_variant *variant, const void *state, const 
                           ludo_text *text) {
     ludo_json json = ludo_json_in(text);
     ludo_board board;
-    variant->game->board(state, &board);
+    variant->game->face->board(state, &board);
     ludo_json_open(&json, '{');
     ludo_json_key(&json, "possible");
     ludo_json_bool(&json, advice->possible);
@@ -240,9 +240,9 @@ static void on_event(void *context, const ludo_event *event) {
 
 void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_move move, ludo_text *text) {
     struct telling telling = {.json = ludo_json_in(text)};
-    variant->game->board(state, &telling.board);
+    variant->game->face->board(state, &telling.board);
     ludo_json_open(&telling.json, '[');
-    variant->game->trace(state, move, &(ludo_witness){&telling, on_event});
+    variant->game->face->trace(state, move, &(ludo_witness){&telling, on_event});
     ludo_json_close(&telling.json, ']');
 }
 
@@ -286,14 +286,14 @@ void ludo_describe_game(const ludo_rules *game, ludo_text *text) {
     ludo_read_variant(game->name, &standard, NULL);
     ludo_json_open(&json, '{');
     put_string(&json, "name", game->name);
-    put_string(&json, "title", ludo_word(game->title));
-    put_string(&json, "rules", ludo_word(game->rules));
-    put_string(&json, "notation", ludo_word(game->notation));
+    put_string(&json, "title", ludo_word(game->face->title));
+    put_string(&json, "rules", ludo_word(game->face->rules));
+    put_string(&json, "notation", ludo_word(game->face->notation));
     put_integer(&json, "players", ludo_players(&standard));
     ludo_json_key(&json, "seats");
     ludo_json_open(&json, '[');
-    for (int seat = 0; seat < LUDO_MAX_PLAYERS && game->seats[seat]; seat++)
-        ludo_json_string(&json, ludo_word(game->seats[seat]));
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS && game->face->seats[seat]; seat++)
+        ludo_json_string(&json, ludo_word(game->face->seats[seat]));
     ludo_json_close(&json, ']');
     ludo_json_key(&json, "options");
     ludo_json_open(&json, '[');

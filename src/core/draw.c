@@ -123,7 +123,7 @@ static void on_holding(void *context, const ludo_holding *holding) {
     else
         ludo_putf(&page->note, "%s",
                   ludo_word(holding->owner == LUDO_NOBODY ? "Beside the board"
-                                                          : page->game->seats[holding->owner]));
+                                                          : page->game->face->seats[holding->owner]));
     ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", holding->count, ludo_word(holding->label));
     page->last_holder = holding->owner;
 }
@@ -133,7 +133,7 @@ static void on_score(void *context, int owner, int64_t points) {
     if (page->scored)
         join_notes(page);
     ludo_putf(&page->note, "%s %s %lld\n", page->scored ? "," : ludo_word("Score:"),
-              ludo_word(page->game->seats[owner]), (long long)points);
+              ludo_word(page->game->face->seats[owner]), (long long)points);
     page->scored = true;
 }
 
@@ -157,7 +157,7 @@ static const char *colour_of(const struct page *page, int player) {
                                              {"blue", "1;34"},   {"green", "1;32"},    {"yellow", "1;33"},
                                              {"violet", "1;35"}, {"vermilion", "1;31"}};
     for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
-        if (strcmp(colours[i][0], page->game->colours[player]) == 0)
+        if (strcmp(colours[i][0], page->game->face->colours[player]) == 0)
             return colours[i][1];
     return "1";
 }
@@ -362,10 +362,10 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
     if (page->spot_count == 0)
         return;
     int width = right - left + 5, height = bottom - top + 3, legend_width, legend_height;
-    measure(page->game->legend, &legend_width, &legend_height);
+    measure(page->game->face->legend, &legend_width, &legend_height);
     if (make_field(page, &field, width + LEGEND_GAP + legend_width,
                    height > legend_height ? height : legend_height)) {
-        put_picture(&field, width + LEGEND_GAP, page->game->legend);
+        put_picture(&field, width + LEGEND_GAP, page->game->face->legend);
         for (size_t i = 0; i < page->spot_count; i++) {
             const struct spot *spot = &page->spots[i];
             int x = hex_x(spot) - left, y = hex_y(spot) - top;
@@ -392,7 +392,7 @@ bool ludo_draw(const ludo_variant *variant, const void *state, const void *befor
     const ludo_rules *game = variant->game;
     struct page page = {.game = game};
     page.note = ludo_text_in(page.notes, sizeof page.notes);
-    game->board(state, &page.board);
+    game->face->board(state, &page.board);
     if (page.board.shape == LUDO_SQUARES)
         lay_squares(&page);
     if (page.board.shape == LUDO_HEXES)
@@ -401,9 +401,9 @@ bool ludo_draw(const ludo_variant *variant, const void *state, const void *befor
     if (ludo_players(variant) == 1)
         canvas.score = ludo_blank_canvas(&page).score; /* the status tells it */
     if (!page.failed)
-        game->draw(state, &canvas);
-    if (!page.failed && before && game->trace && game->turn(before) >= 0)
-        game->trace(before, last, &(ludo_witness){&page, on_event});
+        game->face->draw(state, &canvas);
+    if (!page.failed && before && game->face->trace && game->turn(before) >= 0)
+        game->face->trace(before, last, &(ludo_witness){&page, on_event});
     if (page.failed) {
         /* nothing is drawn */
     } else if (page.board.shape == LUDO_SQUARES) {

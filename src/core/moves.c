@@ -83,8 +83,8 @@ void ludo_offer_word(ludo_advice *advice, const char *text, ludo_place place, co
 
 void ludo_preview(const ludo_variant *variant, const void *state, const char *partial, void *shown) {
     memcpy(shown, state, ludo_state_size(variant));
-    if (variant->game->preview)
-        variant->game->preview(state, partial, shown);
+    if (variant->game->face->preview)
+        variant->game->face->preview(state, partial, shown);
 }
 
 static bool is_digit(char c) {
@@ -131,7 +131,7 @@ static bool offer_listed(const ludo_variant *variant, const void *state, const c
     if (!moves)
         return ludo_fail(&advice->error, LUDO_E_MEMORY, "not enough memory to list the moves");
     ludo_board board;
-    game->board(state, &board);
+    game->face->board(state, &board);
     size_t length = strlen(partial), count = game->list(state, moves);
     for (size_t i = 0; i < count && !advice->more; i++) {
         char data[LUDO_MOVE_TEXT];
@@ -154,8 +154,8 @@ void ludo_advise(const ludo_variant *variant, const void *state, const char *par
     }
     advice->complete = game->read_move(state, partial, &move, &advice->error);
     advice->possible = advice->complete;
-    if (game->advise)
-        game->advise(state, partial, advice);
+    if (game->face->advise)
+        game->face->advise(state, partial, advice);
     if (advice->count == 0 && !advice->complete && !offer_listed(variant, state, partial, advice))
         return;
     if (advice->possible)

@@ -10,7 +10,7 @@ void ludo_write_status(const ludo_variant *variant, const void *state, ludo_text
     ludo_result result;
     game->result(state, &result);
     if (result.ending == LUDO_WON)
-        ludo_putf(text, ludo_word("%s wins"), ludo_word(game->seats[result.winner]));
+        ludo_putf(text, ludo_word("%s wins"), ludo_word(game->face->seats[result.winner]));
     else if (result.ending == LUDO_DRAWN)
         ludo_put(text, ludo_word("draw"));
     else if (result.ending == LUDO_SCORED)
@@ -20,5 +20,5 @@ void ludo_write_status(const ludo_variant *variant, const void *state, ludo_text
     else if (ludo_players(variant) == 1)
         ludo_putf(text, ludo_word("%lld points"), (long long)result.score);
     else
-        ludo_putf(text, ludo_word("%s to move"), ludo_word(game->seats[turn]));
+        ludo_putf(text, ludo_word("%s to move"), ludo_word(game->face->seats[turn]));
 }

@@ -6,8 +6,8 @@ const char *ludo_tidy(const ludo_rules *game, const void *state, const char *typ
                       char tidied[LUDO_MOVE_TEXT]) {
     ludo_text text = ludo_text_in(tidied, LUDO_MOVE_TEXT);
     ludo_move move;
-    if (!game->tidy || game->turn(state) < 0 || game->read_move(state, typed, &move, NULL) ||
-        !game->tidy(state, typed, &text) || text.length >= text.size)
+    if (!game->face->tidy || game->turn(state) < 0 || game->read_move(state, typed, &move, NULL) ||
+        !game->face->tidy(state, typed, &text) || text.length >= text.size)
         return typed;
     return tidied;
 }

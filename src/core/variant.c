@@ -156,7 +156,7 @@ bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *erro
         struct near near = near_to(data, strlen(data));
         write_names(&list);
         for (const ludo_rules *const *known = ludo_games(); *known; known++)
-            near_try(&near, (*known)->name, (*known)->title);
+            near_try(&near, (*known)->name, (*known)->face->title);
         if (near.found)
             return ludo_fail(error, LUDO_E_GAME, "unknown game '%.*s'; did you mean %s? The games are %s",
                              length > 60 ? 60 : (int)length, text, near.found, names);

@@ -78,15 +78,15 @@ const char *ludo_game_name(const ludo_game *game) {
 }
 
 const char *ludo_game_title(const ludo_game *game) {
-    return game->variant.game->title;
+    return game->variant.game->face->title;
 }
 
 const char *ludo_game_rules(const ludo_game *game) {
-    return game->variant.game->rules;
+    return game->variant.game->face->rules;
 }
 
 const char *ludo_game_notation(const ludo_game *game) {
-    return game->variant.game->notation;
+    return game->variant.game->face->notation;
 }
 
 int ludo_game_players(const ludo_game *game) {
@@ -98,11 +98,11 @@ static bool has_player(const ludo_game *game, int player) {
 }
 
 const char *ludo_game_seat(const ludo_game *game, int player) {
-    return has_player(game, player) ? game->variant.game->seats[player] : NULL;
+    return has_player(game, player) ? game->variant.game->face->seats[player] : NULL;
 }
 
 const char *ludo_game_colour(const ludo_game *game, int player) {
-    return has_player(game, player) ? game->variant.game->colours[player] : NULL;
+    return has_player(game, player) ? game->variant.game->face->colours[player] : NULL;
 }
 
 static const ludo_option *option_of(const ludo_game *game, size_t n) {

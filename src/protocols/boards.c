@@ -230,7 +230,7 @@ static bool ask_list(struct console *console, ludo_move *move) {
     for (uint64_t i = 0; i < count; i++) {
         fprintf(out, " %llu.Place a piece '%s'", (unsigned long long)i + 1,
                 name_of(console, rules->turn(state)));
-        rules->trace(state, rules->nth(state, i), &(ludo_witness){out, print_choice});
+        rules->face->trace(state, rules->nth(state, i), &(ludo_witness){out, print_choice});
         putc('\n', out);
     }
     for (;;) {

@@ -9,7 +9,7 @@ bool boards_game_open(struct boards_game *game, const struct boards_setup *setup
         game->hands[player] = -1;
     if (!session_open(&game->session, &setup->variant, NULL, &(struct session_terms){0}, NULL))
         return false;
-    game->rules->board(game->session.trail.state, &game->board);
+    game->rules->face->board(game->session.trail.state, &game->board);
     game->cells = malloc((size_t)game->board.rows * (size_t)game->board.columns);
     if (!game->cells)
         session_close(&game->session);
@@ -50,7 +50,7 @@ void boards_game_look(struct boards_game *game) {
     canvas.piece = on_piece;
     canvas.holding = on_holding;
     memset(game->cells, BOARDS_EMPTY, (size_t)game->board.rows * (size_t)game->board.columns);
-    game->rules->draw(game->session.trail.state, &canvas);
+    game->rules->face->draw(game->session.trail.state, &canvas);
 }
 
 int boards_game_at(const struct boards_game *game, struct boards_place place) {
@@ -69,7 +69,7 @@ void boards_game_describe(const struct boards_game *game, ludo_text *text) {
     else if (boards_game_is(game, "ataxx"))
         ludo_put(text, "Ataxx: a board game for Atari guys of the nineties.");
     else
-        ludo_put(text, game->rules->title);
+        ludo_put(text, game->rules->face->title);
 }
 
 /* ---- Limits ---- */

@@ -169,8 +169,8 @@ void session_write_status(const struct session *session, ludo_text *text) {
     else if (result.befell < 0)
         ludo_putf(text, ludo_word("draw: %s"), session_reason(result.end));
     else if (result.winner >= 0)
-        ludo_putf(text, ludo_word("%s %s; %s wins"), ludo_word(game->seats[result.befell]),
-                  session_reason(result.end), ludo_word(game->seats[result.winner]));
+        ludo_putf(text, ludo_word("%s %s; %s wins"), ludo_word(game->face->seats[result.befell]),
+                  session_reason(result.end), ludo_word(game->face->seats[result.winner]));
     else
-        ludo_putf(text, "%s %s", ludo_word(game->seats[result.befell]), session_reason(result.end));
+        ludo_putf(text, "%s %s", ludo_word(game->face->seats[result.befell]), session_reason(result.end));
 }

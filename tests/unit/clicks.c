@@ -45,7 +45,7 @@ static void look(const ludo_variant *variant, const void *state, struct scene *s
     ludo_canvas canvas = ludo_blank_canvas(scene);
     canvas.piece = on_piece;
     scene->count = 0;
-    variant->game->draw(state, &canvas);
+    variant->game->face->draw(state, &canvas);
 }
 
 /* Takes the highest such piece off a cell; any owner and symbol will do where they are not told. */
@@ -208,7 +208,7 @@ static void reach_some(struct trial *trial) {
         ludo_move move = trial->game->random(trial->state, &trial->random);
         trial->touched_count = 0;
         memset(trial->shift, 0, sizeof trial->shift);
-        trial->game->trace(trial->state, move, &(ludo_witness){trial, on_touch});
+        trial->game->face->trace(trial->state, move, &(ludo_witness){trial, on_touch});
         trial->wanted_count = 1;
         trial->wanted[0] = hash_behind(trial, move);
         reach(trial);
@@ -219,7 +219,7 @@ static void reach_some(struct trial *trial) {
 static void check_trace(struct trial *trial, ludo_move move) {
     static struct scene before, after;
     look(&trial->variant, trial->state, &before);
-    trial->game->trace(trial->state, move, &(ludo_witness){&before, on_event});
+    trial->game->face->trace(trial->state, move, &(ludo_witness){&before, on_event});
     memcpy(trial->after, trial->state, trial->size);
     trial->game->play(trial->after, move, NULL);
     look(&trial->variant, trial->after, &after);

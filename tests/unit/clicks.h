@@ -28,7 +28,7 @@ static inline void clicks_told(const char *game, const char *position, const cha
     char events[1024];
     void *state = test_state(game, position, &variant);
     ludo_text text = ludo_text_in(events, sizeof events);
-    variant.game->trace(state, test_move(&variant, state, move), &(ludo_witness){&text, tell});
+    variant.game->face->trace(state, test_move(&variant, state, move), &(ludo_witness){&text, tell});
     assert_string_equal(events, told);
     free(state);
 }

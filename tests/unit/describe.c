@@ -122,7 +122,7 @@ static void check_position(const ludo_variant *variant, const void *state) {
     size_t pieces = 0;
     ludo_canvas canvas = ludo_blank_canvas(&pieces);
     canvas.piece = on_piece;
-    variant->game->draw(state, &canvas);
+    variant->game->face->draw(state, &canvas);
     const char *json = describe(variant, state);
     assert_true(strlen(json) < SMALL);
     assert_int_equal(json_length(json_get(json, "pieces")), pieces);

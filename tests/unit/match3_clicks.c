@@ -132,11 +132,12 @@ static void test_known_chain(void **unused) {
     char data[4000];
     void *state = test_state("match3:tokens=5", "CDBEB;CBCDA;ECCEC;DEDDA;CDCAA 3 0", &variant);
     ludo_text text = ludo_text_in(data, sizeof data);
-    variant.game->trace(state, test_move(&variant, state, "4,2-4,1"), &(ludo_witness){&text, write_event});
+    variant.game->face->trace(state, test_move(&variant, state, "4,2-4,1"),
+                              &(ludo_witness){&text, write_event});
     assert_string_equal(data, "0 moved C 4,2-4,1; 0 moved A 4,1-4,2; ");
     test_play(&variant, state, "d4,1");
     text = ludo_text_in(data, sizeof data);
-    variant.game->trace(state, 8, &(ludo_witness){&text, write_event});
+    variant.game->face->trace(state, 8, &(ludo_witness){&text, write_event});
     assert_string_equal(
         data, "0 lined A 4,2-4,2; 0 lined A 4,3-4,3; 0 lined A 4,4-4,4; 0 scored 3 x1; "
               "1 taken A 4,2-4,2; 1 taken A 4,3-4,3; 1 taken A 4,4-4,4; "
@@ -200,11 +201,11 @@ static int watch_game(const ludo_variant *variant, void *state, int moves, ludo_
             ludo_canvas canvas = ludo_blank_canvas(&told);
             canvas.piece = on_piece;
             int64_t before = score_of(variant, state);
-            variant->game->draw(state, &canvas);
-            variant->game->trace(state, move, &(ludo_witness){&told, on_event});
+            variant->game->face->draw(state, &canvas);
+            variant->game->face->trace(state, move, &(ludo_witness){&told, on_event});
             variant->game->play(state, move, NULL);
             canvas.context = &seen;
-            variant->game->draw(state, &canvas);
+            variant->game->face->draw(state, &canvas);
             assert_memory_equal(told.cells, seen.cells, sizeof told.cells);
             assert_int_equal(told.points, score_of(variant, state) - before);
             longest = told.links > longest ? told.links : longest;

@@ -205,7 +205,7 @@ static void test_far_away(void **unused) {
             for (int i = 0; i < 20 && mx_move_piece(move) != 0; i++)
                 move = mx_random(s, &random); /* X1R shall move, from whom all others are counted */
             uint32_t others = move == MX_PASS ? ~s->hand : ~(s->hand | 1u << mx_move_piece(move));
-            variant.game->trace(s, move, &(ludo_witness){shift, on_shift});
+            variant.game->face->trace(s, move, &(ludo_witness){shift, on_shift});
             mx_play(s, move);
             mx_unroll(s, &is);
             jumps += shift[0] != 0;
@@ -265,7 +265,7 @@ static void test_hive_drawn(void **unused) {
     ludo_canvas canvas = ludo_blank_canvas(&text);
     canvas.piece = on_piece;
     canvas.holding = on_holding;
-    variant.game->draw(state, &canvas);
+    variant.game->face->draw(state, &canvas);
     assert_string_equal(data, "wQ queen 0,1\nwS1 spider 0,0\nbQ queen -1,-1\nbG1 grasshopper -1,0\n"
                               "2 wB1 B 0\n3 wG1 G 0\n1 wS2 S 0\n3 wA1 A 0\n"
                               "2 bB1 B 1\n2 bG2 G 1\n2 bS1 S 1\n3 bA1 A 1\n");

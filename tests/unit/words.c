@@ -124,11 +124,11 @@ static void test_games_describe_themselves(void **state) {
     (void)state;
     for (const ludo_rules *const *game = ludo_games(); *game; game++) {
         const char *name = (*game)->name;
-        check_word(name, (*game)->title);
-        check_word(name, (*game)->rules);
-        check_word(name, (*game)->notation);
-        for (int seat = 0; seat < LUDO_MAX_PLAYERS && (*game)->seats[seat]; seat++)
-            check_word(name, (*game)->seats[seat]);
+        check_word(name, (*game)->face->title);
+        check_word(name, (*game)->face->rules);
+        check_word(name, (*game)->face->notation);
+        for (int seat = 0; seat < LUDO_MAX_PLAYERS && (*game)->face->seats[seat]; seat++)
+            check_word(name, (*game)->face->seats[seat]);
         for (const ludo_option *option = (*game)->options; option->key; option++)
             check_option(name, option);
     }
@@ -149,7 +149,7 @@ static void check_position(const ludo_variant *variant, const void *state, char 
     ludo_canvas canvas = ludo_blank_canvas(name);
     canvas.piece = on_piece;
     canvas.holding = on_holding;
-    variant->game->draw(state, &canvas);
+    variant->game->face->draw(state, &canvas);
     ludo_advise(variant, state, "", &advice);
     for (size_t i = 0; i < advice.count; i++)
         if (advice.next[i].place != LUDO_AT_HOLDING && *advice.next[i].word)

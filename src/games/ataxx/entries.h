@@ -50,13 +50,13 @@ static int evaluate(const void *state, int player) {
     return PIECE * (ahead < -999 ? -999 : ahead > 999 ? 999 : ahead);
 }
 
+static const ludo_face face = {
+    ATAXX_FACE, .tidy = ataxx_tidy, .advise = advise, .board = ataxx_board, .draw = draw, .trace = trace,
+};
+
 #define ATAXX_ENTRIES                                                                                        \
-    .name = "ataxx", .title = "Ataxx", .rules = ataxx_rules,                                                 \
-    .notation =                                                                                              \
-        "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",     \
-    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
-    .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit, .pick = ataxx_pick,                  \
-    .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start, .result = ataxx_result,          \
-    .write_move = ataxx_write_move, .read_move = read_move, .tidy = ataxx_tidy,                              \
+    .name = "ataxx", .face = &face, .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit,      \
+    .pick = ataxx_pick, .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start,              \
+    .result = ataxx_result, .write_move = ataxx_write_move, .read_move = read_move,                          \
     .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
-    .lasting = lasting, .advise = advise, .board = ataxx_board, .draw = draw, .trace = trace
+    .lasting = lasting

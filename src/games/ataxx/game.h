@@ -20,6 +20,12 @@ struct ataxx_access {
 extern const ludo_rules ataxx_game, ataxx_medium_game, ataxx_large_game;
 extern const ludo_option ataxx_options[];
 extern const char ataxx_rules[];
+
+#define ATAXX_FACE                                                                                           \
+    .title = "Ataxx", .rules = ataxx_rules,                                                                  \
+    .notation =                                                                                              \
+        "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",     \
+    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"}
 bool ataxx_settle(ludo_options *options, ludo_error *error);
 void ataxx_fit(ludo_options *options, const char *position);
 const ludo_rules *ataxx_pick(const ludo_options *options);

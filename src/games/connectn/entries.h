@@ -31,6 +31,6 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
     cn_tell_lines(s->size, piece_at, s, s->turn, row, column, witness);
 }
 
-#define CN_ENTRIES                                                                                           \
-    .write_move = write_move, .read_move = read_move, .tidy = cn_tidy, .write_position = write_position,     \
-    .board = board, .draw = draw, .trace = trace
+#define CN_ENTRIES .write_move = write_move, .read_move = read_move, .write_position = write_position
+/* ... and their faces. */
+#define CN_FACE_ENTRIES .tidy = cn_tidy, .board = board, .draw = draw, .trace = trace

@@ -22,10 +22,11 @@ void cn_fit(ludo_options *options, const char *position);
 const ludo_rules *cn_pick(const ludo_options *options);
 #define CN_NOTATION "Write a cell, ROW,COLUMN, both counted from 0, as in 1,2"
 
+#define CN_FACE                                                                                              \
+    .title = "Connect-N", .rules = cn_rules, .notation = CN_NOTATION, .seats = {"X", "O", "R", "B"},         \
+    .colours = {"blue", "vermilion", "yellow", "green"}
 #define CN_DESCRIPTION                                                                                       \
-    .name = "cn", .title = "Connect-N", .rules = cn_rules, .notation = CN_NOTATION,                          \
-    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
-    .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players
+    .name = "cn", .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players
 
 /* Writes and reads `BOARD TURN`; `reader` is left behind the turn. */
 void cn_write_board(int size, rows_cell *cell, const void *state, int turn, ludo_text *text);

@@ -156,8 +156,7 @@ static const ludo_option attt_options[] = {
 };
 LUDO_CHECK_OPTIONS(attt_options);
 
-const ludo_rules attt_game = {
-    .name = "attt",
+static const ludo_face face = {
     .title = "Advanced Tic-Tac-Toe",
     .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all are "
              "placed, a player moves one of his pieces to any empty cell. Three in a row, a column or a "
@@ -166,6 +165,15 @@ const ludo_rules attt_game = {
                 "as in 0,0-1,1",
     .seats = {"X", "O"},
     .colours = {"blue", "vermilion"},
+    .tidy = cn_tidy,
+    .board = board,
+    .draw = draw,
+    .trace = trace,
+};
+
+const ludo_rules attt_game = {
+    .name = "attt",
+    .face = &face,
     .samples = (const char *const[]){"attt", "attt:limit=12", NULL},
     .options = attt_options,
     .players = players,
@@ -175,12 +183,8 @@ const ludo_rules attt_game = {
     .result = result,
     .write_move = write_move,
     .read_move = read_move,
-    .tidy = cn_tidy,
     .write_position = write_position,
     .read_position = read_position,
     .lasting = lasting,
-    .board = board,
-    .draw = draw,
-    .trace = trace,
     LUDO_WALKS(attt),
 };

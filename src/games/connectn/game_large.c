@@ -70,4 +70,6 @@ static void advise(const void *state, const char *partial, ludo_advice *advice) 
 #define PLACED_STRIDE s->size
 #include "games/connectn/entries_counted.h"
 
-const ludo_rules cn_large_game = {CN_DESCRIPTION, CN_COUNTED_ENTRIES, .advise = advise, LUDO_WALKS(cn_large)};
+static const ludo_face face = {CN_FACE, CN_FACE_ENTRIES, .advise = advise};
+
+const ludo_rules cn_large_game = {CN_DESCRIPTION, .face = &face, CN_COUNTED_ENTRIES, LUDO_WALKS(cn_large)};

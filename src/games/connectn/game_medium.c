@@ -59,4 +59,6 @@ static void draw(const void *state, const ludo_canvas *canvas) {
 #define PLACED_STRIDE CN_MEDIUM
 #include "games/connectn/entries_counted.h"
 
-const ludo_rules cn_medium_game = {CN_DESCRIPTION, CN_COUNTED_ENTRIES, LUDO_WALKS(cn_medium)};
+static const ludo_face face = {CN_FACE, CN_FACE_ENTRIES};
+
+const ludo_rules cn_medium_game = {CN_DESCRIPTION, .face = &face, CN_COUNTED_ENTRIES, LUDO_WALKS(cn_medium)};

@@ -119,8 +119,11 @@ static size_t max_moves(const ludo_options *options) {
 #define CN_SMALL_ENTRIES                                                                                     \
     .state_size = state_size, .max_moves = max_moves, .result = result, CN_ENTRIES, LUDO_WALKS(cn_small)
 
+static const ludo_face cn_face = {CN_FACE, CN_FACE_ENTRIES};
+
 const ludo_rules cn_game = {
     CN_DESCRIPTION,
+    .face = &cn_face,
     .samples = (const char *const[]){"cn", "cn:size=3,players=3", "cn:size=8,players=4", "cn:size=9",
                                      "cn:size=20,players=3", NULL},
     .start = cn_start,
@@ -128,14 +131,19 @@ const ludo_rules cn_game = {
     CN_SMALL_ENTRIES,
 };
 
-const ludo_rules ttt_game = {
-    .name = "ttt",
+static const ludo_face ttt_face = {
     .title = "Tic-Tac-Toe",
     .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a column or "
              "a diagonal win; a full board without them is a draw.",
     .notation = CN_NOTATION,
     .seats = {"X", "O"},
     .colours = {"blue", "vermilion"},
+    CN_FACE_ENTRIES,
+};
+
+const ludo_rules ttt_game = {
+    .name = "ttt",
+    .face = &ttt_face,
     .options = (const ludo_option[]){{0}},
     .samples = (const char *const[]){"ttt", NULL},
     .players = ttt_players,

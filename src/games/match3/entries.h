@@ -54,12 +54,12 @@ static void advise(const void *state, const char *partial, ludo_advice *advice) 
     m3_advise(&view, state, partial, advice);
 }
 
+static const ludo_face face = {
+    M3_FACE, .tidy = m3_tidy, .advise = advise, .board = m3_board, .draw = draw, .trace = trace,
+};
+
 #define M3_ENTRIES                                                                                           \
-    .name = "match3", .title = "Match three", .rules = m3_rules,                                             \
-    .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as in r3,4; "  \
-                "or both fields, as in 3,4-4,4",                                                             \
-    .seats = {"Player"}, .colours = {"blue"}, .options = m3_options, .samples = m3_samples, .fit = m3_fit,   \
+    .name = "match3", .face = &face, .options = m3_options, .samples = m3_samples, .fit = m3_fit,            \
     .pick = m3_pick, .players = m3_players, .state_size = state_size, .max_moves = m3_max_moves,             \
-    .start = start, .result = result, .write_move = m3_write_move, .read_move = read_move, .tidy = m3_tidy,  \
-    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
-    .advise = advise, .board = m3_board, .draw = draw, .trace = trace
+    .start = start, .result = result, .write_move = m3_write_move, .read_move = read_move,                   \
+    .write_position = write_position, .read_position = read_position, .evaluate = evaluate

@@ -12,6 +12,12 @@ extern const ludo_option m3_options[];
 extern const char m3_rules[];
 extern const char *const m3_samples[];
 
+#define M3_FACE                                                                                              \
+    .title = "Match three", .rules = m3_rules,                                                               \
+    .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as in r3,4; "  \
+                "or both fields, as in 3,4-4,4",                                                             \
+    .seats = {"Player"}, .colours = {"blue"}
+
 void m3_fit(ludo_options *options, const char *position);
 const ludo_rules *m3_pick(const ludo_options *options);
 int m3_players(const ludo_options *options);

@@ -91,8 +91,8 @@ static bool lasting(const void *state, ludo_move move) {
 /* What both games have. */
 #define MX_ENTRIES                                                                                           \
     .players = players, .state_size = state_size, .max_moves = max_moves, .result = result,                  \
-    .write_position = write_position, .lasting = lasting, .advise = mx_advise, .board = mx_board,            \
-    .draw = mx_draw, .trace = mx_trace, LUDO_WALKS(mx)
+    .write_position = write_position, .lasting = lasting, LUDO_WALKS(mx)
+#define MX_FACE .advise = mx_advise, .board = mx_board, .draw = mx_draw, .trace = mx_trace
 
 static const ludo_option mx_options[] = {
     [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0, "the pieces and rules of Mister X or of Hive",
@@ -110,8 +110,7 @@ static const ludo_option mx_options[] = {
 };
 LUDO_CHECK_OPTIONS(mx_options);
 
-const ludo_rules misterx_game = {
-    .name = "misterx",
+static const ludo_face misterx_face = {
     .title = "Mister X",
     .rules =
         "Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in "
@@ -130,19 +129,24 @@ const ludo_rules misterx_game = {
               "    4\n",
     .seats = {"Infrared", "Ultraviolet"},
     .colours = {"red", "violet"},
+    .tidy = mx_tidy_turn,
+    MX_FACE,
+};
+
+const ludo_rules misterx_game = {
+    .name = "misterx",
+    .face = &misterx_face,
     .samples = (const char *const[]){"misterx:pieces=hive", "misterx", "misterx:pass=forced", NULL},
     .options = mx_options,
     .fit = fit,
     .start = start,
     .write_move = write_turn,
     .read_move = read_turn,
-    .tidy = mx_tidy_turn,
     .read_position = read_position,
     MX_ENTRIES,
 };
 
-const ludo_rules hive_game = {
-    .name = "hive",
+static const ludo_face hive_face = {
     .title = "Hive",
     .rules =
         "Two players lay hexagonal pieces side by side, then move them without ever breaking the hive in "
@@ -160,12 +164,18 @@ const ludo_rules hive_game = {
               "    /x\n",
     .seats = {"White", "Black"},
     .colours = {"white", "black"},
+    .tidy = mx_tidy_move_string,
+    MX_FACE,
+};
+
+const ludo_rules hive_game = {
+    .name = "hive",
+    .face = &hive_face,
     .samples = (const char *const[]){"hive", NULL},
     .options = (const ludo_option[]){{0}},
     .start = start_hive,
     .write_move = write_move_string,
     .read_move = read_move_string,
-    .tidy = mx_tidy_move_string,
     .read_position = read_hive_position,
     MX_ENTRIES,
 };

@@ -97,22 +97,31 @@ static const ludo_rules *pick(const ludo_options *options) {
     return options->value[MUEHLE_CAPTURE] == MUEHLE_USUAL ? &muehle_usual_game : &muehle_game;
 }
 
+static const ludo_face face = {
+    .title = "Nine Men's Morris",
+    .rules =
+        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone "
+        "to an empty neighbouring field, or to any empty field with only three stones left. Three own "
+        "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill. "
+        "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three "
+        "stones or cannot move has lost.",
+    .notation = "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "
+                "field to remove one, as in d6-d7xa1",
+    .seats = {"White", "Black"},
+    .colours = {"white", "black"},
+    .tidy = muehle_tidy,
+    .preview = preview,
+    .board = muehle_board,
+    .draw = draw,
+    .trace = trace,
+};
+
 #define ENTRIES                                                                                              \
-    .name = "muehle", .title = "Nine Men's Morris",                                                          \
-    .rules =                                                                                                 \
-        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone "  \
-        "to an empty neighbouring field, or to any empty field with only three stones left. Three own "      \
-        "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill. "   \
-        "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three "   \
-        "stones or cannot move has lost.",                                                                   \
-    .notation = "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "      \
-                "field to remove one, as in d6-d7xa1",                                                       \
-    .seats = {"White", "Black"}, .colours = {"white", "black"},                                              \
+    .name = "muehle", .face = &face,                                                                         \
     .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL}, .options = muehle_options,     \
     .pick = pick, .players = players, .state_size = state_size, .max_moves = max_moves, .start = start,      \
-    .result = result, .write_move = write_move, .tidy = muehle_tidy, .write_position = write_position,       \
-    .read_position = read_position, .evaluate = evaluate, .lasting = lasting, .preview = preview,            \
-    .board = muehle_board, .draw = draw, .trace = trace
+    .result = result, .write_move = write_move, .write_position = write_position,                            \
+    .read_position = read_position, .evaluate = evaluate, .lasting = lasting
 
 const ludo_rules muehle_game = {ENTRIES, .read_move = muehle_seed_read_move, LUDO_WALKS(muehle_seed)};
 

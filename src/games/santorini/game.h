@@ -30,11 +30,15 @@ extern const ludo_option santorini_options[];
 extern const char santorini_rules[];
 extern const char *const santorini_samples[];
 
-#define SANTORINI_ENTRIES                                                                                    \
-    .name = "santorini", .title = "Santorini", .rules = santorini_rules,                                     \
+#define SANTORINI_FACE                                                                                       \
+    .title = "Santorini", .rules = santorini_rules,                                                          \
     .notation = "Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 "  \
                 "or Atlas 1,1-2,1 D3,1",                                                                     \
-    .seats = {"Player 1", "Player 2"}, .colours = {"blue", "vermilion"}, .options = santorini_options,       \
-    .samples = santorini_samples, .players = santorini_players, .board = santorini_board
+    .seats = {"Player 1", "Player 2"}, .colours = {"blue", "vermilion"}, .tidy = santorini_tidy,             \
+    .board = santorini_board
+
+#define SANTORINI_ENTRIES                                                                                    \
+    .name = "santorini", .options = santorini_options, .samples = santorini_samples,                         \
+    .players = santorini_players
 
 #endif

@@ -20,8 +20,14 @@ static const ludo_rules *pick(const ludo_options *options) {
     return options->value[SANTORINI_OPTION_CARDS] ? &santorini_plain_game : &santorini_game;
 }
 
+static const ludo_face face = {
+    SANTORINI_FACE,         .advise = santorini_advise, .preview = santorini_preview,
+    .draw = santorini_draw, .trace = santorini_trace,
+};
+
 const ludo_rules santorini_game = {
     SANTORINI_ENTRIES,
+    .face = &face,
     .pick = pick,
     .state_size = state_size,
     .max_moves = max_moves,
@@ -29,12 +35,7 @@ const ludo_rules santorini_game = {
     .result = santorini_result,
     .write_move = santorini_write_move,
     .read_move = santorini_read_move,
-    .tidy = santorini_tidy,
     .write_position = santorini_write_position,
     .read_position = santorini_read_position,
-    .advise = santorini_advise,
-    .preview = santorini_preview,
-    .draw = santorini_draw,
-    .trace = santorini_trace,
     LUDO_WALKS(santorini),
 };

@@ -99,20 +99,20 @@ static size_t max_moves(const ludo_options *options) {
     return 2 * 8 * 8; /* figures, goals, builds */
 }
 
+static const ludo_face face = {
+    SANTORINI_FACE, .advise = advise, .preview = preview, .draw = draw, .trace = trace,
+};
+
 const ludo_rules santorini_plain_game = {
     SANTORINI_ENTRIES,
+    .face = &face,
     .state_size = state_size,
     .max_moves = max_moves,
     .start = start,
     .result = result,
     .write_move = write_move,
     .read_move = read_move,
-    .tidy = santorini_tidy,
     .write_position = write_position,
     .read_position = read_position,
-    .advise = advise,
-    .preview = preview,
-    .draw = draw,
-    .trace = trace,
     LUDO_WALKS(santorini_plain),
 };
