@@ -11,14 +11,19 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 WARNINGS += $(if $(findstring clang,$(CC)),-Wno-enum-float-conversion -Wno-unknown-warning-option -Wno-invalid-feature-combination)
 NATIVE := $(if $(filter aarch64,$(shell uname -m)),-mcpu=native,-march=native)
 TUNING := $(if $(PORTABLE),-Wno-psabi,$(NATIVE))
-CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
+CPPFLAGS := -Iinclude -Isrc $(GAMES_DIR:%=-I%/src) -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
 CFLAGS ?= -O3
 STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
-LIBRARY := $(filter-out %/muehle_bundle.c,$(foreach folder,core games games/* tables search search/* session library, \
-    $(wildcard src/$(folder)/*.c)))
+# Each folder under src/games is a game; GAMES_DIR may name a folder laid out like this one with more of them.
+GAMES_DIR ?=
+HOMES := . $(GAMES_DIR)
+GAMES := $(B)/games.c $(filter-out %/words.c,$(wildcard src/games/*/*.c $(GAMES_DIR:%=%/src/games/*/*.c)))
+WORDS := $(B)/words.c $(wildcard src/words/*.c src/games/*/words.c $(GAMES_DIR:%=%/src/games/*/words.c))
+LIBRARY := $(filter-out %/muehle_bundle.c,$(foreach folder,core tables search search/* session library, \
+    $(wildcard src/$(folder)/*.c))) $(GAMES)
 # A store of games and rooms takes SQLite and libpq; where one is missing the other does.
 SQLITE_LIBS := $(shell pkg-config --libs sqlite3 2>/dev/null)
 POSTGRESQL_LIBS := $(shell pkg-config --libs libpq 2>/dev/null)
@@ -28,7 +33,7 @@ STORE := $(filter-out %/sqlite.c %/postgresql.c %/absent_sqlite.c %/absent_postg
 SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c src/rooms/*.c))
 SERVER_NEEDS := libwebsockets libuv jansson
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
-PARTS := $(LIBRARY) $(wildcard src/words/*.c src/protocols/*.c src/arena/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/rooms/gallery.c src/server/request.c)
+PARTS := $(LIBRARY) $(WORDS) $(wildcard src/protocols/*.c src/arena/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/rooms/gallery.c src/server/request.c)
 PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
@@ -62,7 +67,7 @@ necessary:
 # the players for its worker. Files there are none of there: tables are fetched. Sizes have 32 bits there, which -Wconversion minds.
 PAGE ?= $(B)/page
 export PAGE
-RULES := $(foreach folder,core games games/* session,$(wildcard src/$(folder)/*.c))
+RULES := $(foreach folder,core session,$(wildcard src/$(folder)/*.c)) $(GAMES)
 PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c))) \
     $(addprefix src/tables/,bundle.c format.c index.c)
 WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if $(STRICT),-Werror) \
@@ -70,12 +75,13 @@ WASM := $(CLANG) --target=wasm32-wasi -std=c11 -O2 -msimd128 -Wall -Wextra $(if 
 WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
 PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(sort $(shell find web -name '*.html' -o -name '*.js' -o -name '*.svg' -o -name '*.json' -o -name window.css)))
+PAGE_LOOKS := $(patsubst $(GAMES_DIR)/web/%,$(PAGE)/%,$(wildcard $(GAMES_DIR:%=%/web/games/*.js)))
 PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
 PAGE_WORDS := $(PAGE)/words/de.json $(PAGE)/words/es.json
 PAGE_STYLES := $(addprefix web/,$(addsuffix .css,style table sheet study match board looks/looks))
-PAGE_PARTS := $(PAGE_WEB) $(PAGE)/page.css $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
+PAGE_PARTS := $(PAGE_WEB) $(PAGE_LOOKS) $(PAGE)/page.css $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
 PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js $(PAGE_TABLES))
 
 .PHONY: page
@@ -113,13 +119,17 @@ $(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: $(TABLE_SOURCES) | $(B)/tools/tables
 	$(Q)$(B)/tools/tables $* $(PAGE).tables > $(PAGE).tables/muehle-$*
 	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $(PAGE).tables/muehle-$*.gz
 	@mv $(PAGE).tables/muehle-$*.gz $@
-$(PAGE_WORDS): $(PAGE)/words/%.json: $(wildcard src/words/*.c) tools/words.c src/core/json.c | $(B)/tools/words
+$(PAGE_WORDS): $(PAGE)/words/%.json: $(WORDS) tools/words.c src/core/json.c | $(B)/tools/words
 	@mkdir -p $(@D)
 	$(Q)$(B)/tools/words $* > $@
 $(B)/tools/tables $(B)/tools/words: $(B)/tools/%: tools/%.c $(B)/parts.a
 	@mkdir -p $(@D)
 	@echo "  link    $@"
 	$(LINK) -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
+# The games and the words that are there by listing.
+$(call remember,$(B)/homes,$(HOMES) $(wildcard $(foreach home,$(HOMES),$(addprefix $(home)/,src/games/*/ web/games/*.js docs/games/*.md))))
+$(B)/games.c $(B)/words.c: $(B)/%.c: tools/registry $(B)/homes $(wildcard src/games/*/games $(GAMES_DIR:%=%/src/games/*/games)) $(WORDS:$(B)/%=)
+	@tools/registry $* $(HOMES) > $@
 # Puzzles: the tactics of each game, and how many there are.
 $(PAGE)/puzzles/index.txt: tests/tactics.txt
 	@mkdir -p $(@D)
@@ -133,6 +143,11 @@ $(PAGE_NETWORKS): $(PAGE)/%: %
 $(PAGE_WEB): $(PAGE)/%: web/%
 	@mkdir -p $(@D)
 	@cp $< $@
+ifdef GAMES_DIR
+$(PAGE_LOOKS): $(PAGE)/%: $(GAMES_DIR)/web/%
+	@mkdir -p $(@D)
+	@cp $< $@
+endif
 # One file of all styles is fetched sooner than six, and is smaller when it is compressed.
 $(PAGE)/page.css: $(PAGE_STYLES) Makefile
 	@mkdir -p $(@D)

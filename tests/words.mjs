@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `words.mjs`: every sentence that the sources make for people has a row in the tables of src/words, and every row is used. Sentences are the
+// `words.mjs`: every sentence that the sources make for people has a row in the tables of src/words and of the games (words.c), and every row is used. Sentences are the
 // literals in calls of what makes them (`makers`), descriptions of commands, and what is given to `word` in the page; those in the tables
 // of games are tested in tests/unit/words.c, where the tables themselves are.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -73,10 +73,11 @@ const isSentence = (text) => /\p{Ll}{2}/u.test(text.replace(/%[-+ #0]*(\d+|\*)?(
 // Programs that have their own words, and what only programmers are told.
 const others = /^(src\/(protocols|library|server\/window|cli\/(consoles|uai|uhp|playthrough)\.c)|web\/window)/;
 const isOther = (path) => others.test(path) || readFileSync(join(root, path), 'utf8').includes('"games/match3/library.h"');
-const sources = [...files('src', /\.[ch]$/).filter((path) => !path.startsWith('src/words')), ...files('web', /\.c$/)];
+const tables = [...files('src/words', /\.c$/), ...files('src/games', /\/words\.c$/)];
+const sources = [...files('src', /\.[ch]$/).filter((path) => !tables.includes(path)), ...files('web', /\.c$/)];
 const inC = sources.flatMap((path) => literalsOf(path, '"'));
 const inPage = files('web', /\.js$/).filter((path) => !others.test(path)).flatMap((path) => literalsOf(path, '"\'`'));
-const rows = files('src/words', /\.c$/).flatMap((path) =>
+const rows = tables.flatMap((path) =>
   tokensOf(path, '"').filter(({ value }, i, tokens) => value !== undefined && tokens[i - 1].text === '{'),
 );
 const known = new Set(rows.map(({ value }) => value));

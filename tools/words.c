@@ -5,9 +5,12 @@
 #include "core/json.h"
 #include <stdio.h>
 
-static ludo_words *const tables[] = {words_common,   words_page,      words_ataxx,
-                                     words_connectn, words_match3,    words_misterx,
-                                     words_muehle,   words_santorini, NULL};
+static void put_rows(ludo_json *json, ludo_words *rows, ludo_language language) {
+    for (ludo_words *row = rows; (*row)[LUDO_ENGLISH]; row++) {
+        ludo_json_key(json, (*row)[LUDO_ENGLISH]);
+        ludo_json_string(json, (*row)[language]);
+    }
+}
 
 int main(int argc, char **argv) {
     static char data[1 << 20];
@@ -15,11 +18,10 @@ int main(int argc, char **argv) {
     ludo_json json = ludo_json_in(&text);
     ludo_language language = ludo_language_of(argc > 1 ? argv[1] : NULL);
     ludo_json_open(&json, '{');
-    for (ludo_words *const *table = tables; *table; table++)
-        for (ludo_words *row = *table; (*row)[LUDO_ENGLISH]; row++) {
-            ludo_json_key(&json, (*row)[LUDO_ENGLISH]);
-            ludo_json_string(&json, (*row)[language]);
-        }
+    put_rows(&json, words_common, language);
+    put_rows(&json, words_page, language);
+    for (ludo_words *const *table = words_games; *table; table++)
+        put_rows(&json, *table, language);
     ludo_json_close(&json, '}');
     return text.length < sizeof data && puts(data) >= 0 ? 0 : 1;
 }

@@ -12,11 +12,9 @@
 #include "core/words.h"
 
 /* Each ends with a row without words. */
-extern ludo_words words_common[], words_page[], words_ataxx[], words_connectn[], words_match3[],
-    words_misterx[], words_muehle[], words_santorini[], words_players[], words_server[], words_arena[],
-    words_check[], words_terminal[], words_help[];
+extern ludo_words words_common[], words_page[];
 
-/* All tables, ending with NULL. */
-extern ludo_words *const words_program[];
+/* Lists of tables that tools/registry makes, ending with NULL: those of the games, and all of them. */
+extern ludo_words *const words_games[], *const words_program[];
 
 #endif

@@ -9,7 +9,7 @@ const THICK = 12;
 const WIDE = Math.sqrt(3) * HEX;
 const TURNED = 30; // degrees
 
-const manners = {
+export const manners = {
   lying: { turn: 0, front: [3, 2, 1, 0], place: (_, column, row) => [1.5 * HEX * column, -WIDE * (row + column / 2)], depth: (column, row) => -2 * row - column + 1000 },
   standing: { turn: TURNED, front: [2, 1, 0], place: (_, column, row) => [WIDE * (column + row / 2), -1.5 * HEX * row], depth: (_, row) => -2 * row + 1000 },
 };
@@ -25,7 +25,8 @@ const materials = {
 const shifted = (points, dy) => points.map(([x, y]) => [x, y + dy]);
 
 /** The look of tiles that lie or stand; the kind of piece that a seat is known by. */
-function hexesLook({ turn, front, place, depth }, emblem) {
+/** The look of tiles that lie or stand, and the piece that a seat is known by. */
+export function hexesLook({ turn, front, place, depth }, emblem) {
   const hexagon = (radius) => corners(6, radius, turn);
   const outline = hexagon(HEX - 2.5);
   const edge = front.map((corner) => outline[corner]);
@@ -61,6 +62,3 @@ function hexesLook({ turn, front, place, depth }, emblem) {
     },
   };
 }
-
-export const misterx = hexesLook(manners.lying, 'misterx');
-export const hive = hexesLook(manners.standing, 'queen');

@@ -1,4 +1,4 @@
-// Which look a game has.
+// Which look a game has: the one in `../games`, in a file with the name of the game.
 //
 // A look draws in units of which a cell has 100, around the middle of a cell:
 //   cell(board, column, row), piece(piece, colour, level), sign(sign, top, paved)   elements; signs are dot, halo, cross and ring
@@ -11,22 +11,12 @@
 //   edge, names   how much is seen around the board, and how far off it names of columns and rows stand
 //   flat   another look from above; lettered, patterned   that there are letters and patterns on demand; plain   no names beside the board
 
-const files = {
-  ataxx: () => import('./ataxx.js'),
-  muehle: () => import('./muehle.js'),
-  santorini: () => import('./santorini.js'),
-  match3: () => import('./match3.js'),
-  misterx: () => import('./hexes.js').then(({ misterx }) => ({ default: misterx })),
-  hive: () => import('./hexes.js').then(({ hive }) => ({ default: hive })),
-  paper: () => import('./paper.js'),
-};
 const loaded = new Map();
-
-const fileOf = (text) => (text.split(':')[0] in files ? text.split(':')[0] : 'paper');
+const nameOf = (text) => text.split(':')[0];
 
 /** Fetches the looks of games, each when it is first wanted. */
 export const loadLooks = (...texts) =>
-  Promise.all(texts.map(fileOf).map(async (name) => loaded.has(name) || loaded.set(name, (await files[name]()).default)));
+  Promise.all(texts.map(nameOf).map(async (name) => loaded.has(name) || loaded.set(name, (await import(`../games/${name}.js`)).default)));
 
 /** The look of a game, which was loaded. */
-export const lookOf = (text) => loaded.get(fileOf(text));
+export const lookOf = (text) => loaded.get(nameOf(text));

@@ -2,7 +2,7 @@
 
 import { bounds as plainBounds, CELL, edgeLabels, isLarge } from '../geometry.js';
 import { svg } from '../svg.js';
-import ataxx from './ataxx.js';
+import ataxx from '../games/ataxx.js';
 import { roundSigns, square, stone } from './shared.js';
 
 const WRITING = 26; // numbers are so many times smaller than the board

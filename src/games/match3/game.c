@@ -37,7 +37,7 @@ const ludo_rules *m3_pick(const ludo_options *options) {
     if (rows > M3_SMALL_SIDE || columns > M3_SMALL_SIDE)
         return &m3_large_game;
     bool usual = rows == M3_SMALL_SIDE && columns == M3_SMALL_SIDE && tokens > 4 && tokens <= 8;
-    return usual ? &m3_game : &m3_small_game;
+    return usual ? &match3_game : &m3_small_game;
 }
 
 int m3_players(const ludo_options *options) {

@@ -6,7 +6,7 @@
 
 #include "games/match3/rules.h"
 
-extern const ludo_rules m3_game, m3_small_game, m3_large_game;
+extern const ludo_rules match3_game, m3_small_game, m3_large_game;
 
 extern const ludo_option m3_options[];
 extern const char m3_rules[];

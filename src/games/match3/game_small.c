@@ -77,5 +77,5 @@ static void set_up(struct m3_small_state *s, const ludo_options *options) {
 #define M3_STUCK(s) !((s)->right | (s)->up)
 #include "games/match3/entries.h"
 
-const ludo_rules m3_game = {M3_ENTRIES, LUDO_WALKS(m3_usual)};
+const ludo_rules match3_game = {M3_ENTRIES, LUDO_WALKS(m3_usual)};
 const ludo_rules m3_small_game = {M3_ENTRIES, LUDO_WALKS(m3_small)};

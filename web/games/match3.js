@@ -1,7 +1,7 @@
 // Match three: tokens that differ in shape first, colour second. New ones fall in from above the board.
 
 import { corners, polygon, svg } from '../svg.js';
-import { square } from './shared.js';
+import { square } from '../looks/shared.js';
 
 const star = (points, outer, inner) =>
   corners(2 * points, 1, -90).map(([x, y], i) => (i % 2 ? [x * inner, y * inner] : [x * outer, y * outer]));

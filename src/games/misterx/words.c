@@ -1,7 +1,7 @@
 /*
  * Words of Mister X and Hive.
  */
-#include "words/words.h"
+#include "core/words.h"
 #include <stddef.h>
 
 ludo_words words_misterx[] = {

@@ -2,7 +2,7 @@
 // on it is lower than the way to the middle of the cell behind it, so that no cell is ever hidden.
 
 import { polygon, svg } from '../svg.js';
-import { colours, square } from './shared.js';
+import { colours, square } from '../looks/shared.js';
 
 const [WIDE, HIGH] = [72, 54]; // half a cell on the screen
 const BLOCKS = [{ half: 0.84, height: 24 }, { half: 0.66, height: 20 }, { half: 0.5, height: 17 }];

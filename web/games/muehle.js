@@ -2,7 +2,7 @@
 
 import { place } from '../geometry.js';
 import { svg } from '../svg.js';
-import { roundSigns, scatter, stone } from './shared.js';
+import { roundSigns, scatter, stone } from '../looks/shared.js';
 
 const SIDE = 700;
 

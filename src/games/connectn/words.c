@@ -1,7 +1,7 @@
 /*
  * Words of the Connect-N family: Tic-Tac-Toe, Advanced Tic-Tac-Toe, Connect-N.
  */
-#include "words/words.h"
+#include "core/words.h"
 #include <stddef.h>
 
 ludo_words words_connectn[] = {

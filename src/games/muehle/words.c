@@ -1,7 +1,7 @@
 /*
  * Words of Nine Men's Morris.
  */
-#include "words/words.h"
+#include "core/words.h"
 #include <stddef.h>
 
 ludo_words words_muehle[] = {

@@ -2,7 +2,7 @@
 
 import { cellName } from '../geometry.js';
 import { svg } from '../svg.js';
-import { roundSigns, square, stone } from './shared.js';
+import { roundSigns, square, stone } from '../looks/shared.js';
 
 const signs = roundSigns(36);
 

@@ -1,0 +1,3 @@
+// Advanced Tic-Tac-Toe: pencil on paper.
+
+export { default } from '../looks/paper.js';

@@ -1,0 +1,3 @@
+// Connect-N: pencil on paper.
+
+export { default } from '../looks/paper.js';

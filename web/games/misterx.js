@@ -1,0 +1,5 @@
+// Mister X: tiles that lie on a side.
+
+import { hexesLook, manners } from '../looks/hexes.js';
+
+export default hexesLook(manners.lying, 'misterx');
