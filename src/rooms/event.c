@@ -1,5 +1,6 @@
 #include "rooms/event.h"
 #include "session/session.h"
+#include <stdlib.h>
 #include <string.h>
 
 static const int64_t LONGEST_CLOCK = INT64_C(1) << 50; /* milliseconds: more than increments can add up to */
@@ -130,6 +131,30 @@ void event_write(const struct room_event *event, ludo_text *text) {
     event_put_seat(&json, "turn", event->turn);
     put_fields(&json, event);
     ludo_json_close(&json, '}');
+}
+
+static _Thread_local bool starved; /* an allocation for JSON has failed */
+
+static void *take(size_t size) {
+    void *memory = malloc(size);
+    starved |= !memory;
+    return memory;
+}
+
+void event_watch_memory(void) {
+    static bool watched;
+    if (!watched)
+        json_set_alloc_funcs(take, free);
+    watched = true;
+}
+
+json_t *event_load(const char *text, size_t length, size_t flags, bool *short_of_memory) {
+    starved = false;
+    json_t *json = json_loadb(text, length, flags, NULL);
+    *short_of_memory = starved;
+    if (starved)
+        json_decref(json);
+    return starved ? NULL : json;
 }
 
 static const char *get_text(const json_t *json, const char *key) {

@@ -46,36 +46,56 @@ static void remove_exhibit(struct hall *hall, const struct exhibit *exhibit) {
     place_free(place);
 }
 
-/* A game is over: it can be looked at until many others are. */
-static void finish(struct hall *hall, uint64_t room) {
-    struct exhibition *exhibition = &hall->exhibition;
+/* Takes a game out of those that run. */
+static bool take(struct exhibition *exhibition, uint64_t room, struct exhibit *exhibit) {
     size_t i = 0;
     while (i < exhibition->running_count && exhibition->running[i].room != room)
         i++;
     if (i == exhibition->running_count)
-        return;
-    struct exhibit *slot = &exhibition->finished[exhibition->finished_count % EXHIBITS];
-    if (exhibition->finished_count >= EXHIBITS)
-        remove_exhibit(hall, slot);
-    *slot = exhibition->running[i];
-    exhibition->finished_count++;
+        return false;
+    *exhibit = exhibition->running[i];
     exhibition->running_count--;
     memmove(&exhibition->running[i], &exhibition->running[i + 1],
             (exhibition->running_count - i) * sizeof *exhibition->running);
+    return true;
+}
+
+/* A game is over: it can be looked at until many others are. */
+static void finish(struct hall *hall, uint64_t room) {
+    struct exhibition *exhibition = &hall->exhibition;
+    struct exhibit *slot = &exhibition->finished[exhibition->finished_count % EXHIBITS], exhibit;
+    if (!take(exhibition, room, &exhibit))
+        return;
+    if (exhibition->finished_count >= EXHIBITS)
+        remove_exhibit(hall, slot);
+    *slot = exhibit;
+    exhibition->finished_count++;
+}
+
+/* A game of which something cannot be told is shown no longer. */
+static void abandon(struct hall *hall, struct place *place) {
+    struct exhibit exhibit;
+    while (place->guests)
+        hall_dismiss(place->guests, "there is not enough memory for a room");
+    if (take(&hall->exhibition, place->room.id, &exhibit))
+        remove_exhibit(hall, &exhibit);
 }
 
 static void show(struct hall *hall, const struct scene *scene, double now) {
     uint64_t id = hall->exhibition.first + scene->game;
     struct place *place = place_awake(hall, id);
+    bool good = true;
     if (scene->kind == SCENE_BEGIN)
         begin(hall, scene, now);
     if (!place)
         return;
     if (scene->kind == SCENE_MOVE)
-        room_show_move(&place->room, scene->move, scene->left, now);
+        good = room_show_move(&place->room, scene->move, scene->left, now);
     else if (scene->end != END_NONE)
-        room_show_end(&place->room, scene->kind == SCENE_OUT, scene->seat, scene->end, now);
-    if (scene->kind == SCENE_END)
+        good = room_show_end(&place->room, scene->kind == SCENE_OUT, scene->seat, scene->end, now);
+    if (!good)
+        abandon(hall, place);
+    else if (scene->kind == SCENE_END)
         finish(hall, id);
 }
 

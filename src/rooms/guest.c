@@ -1,7 +1,6 @@
 /*
  * What guests of the hall say, and what is said to them.
  */
-#include "rooms/memory.h"
 #include "rooms/place.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +35,9 @@ struct note *note_written(const char *type, const struct message *to, note_write
     if (text.length < sizeof small)
         return note_new(NOTE_EVENT, 0, small, text.length);
     size_t size = text.length + 1;
-    char *large = memory_need(NULL, size);
+    char *large = malloc(size);
+    if (!large)
+        return NULL;
     text = ludo_text_in(large, size);
     write_whole(&text, type, to, write, context);
     struct note *note = note_new(NOTE_EVENT, 0, large, text.length);
@@ -103,13 +104,31 @@ void hall_leave(struct guest *guest) {
     free(guest);
 }
 
+/* Has something said to a guest; NULL is nothing, but the guest is looked after. */
 static void queue(struct guest *guest, struct note *note) {
     if (!guest->replies)
         guest->replies_end = &guest->replies;
-    *guest->replies_end = note;
-    guest->replies_end = &note->next;
-    guest->waiting += note->length;
+    if (note) {
+        *guest->replies_end = note;
+        guest->replies_end = &note->next;
+        guest->waiting += note->length;
+    }
     guest->hall->setup.host.wake(guest->hall->setup.host.context, guest);
+}
+
+/* Sends a guest away without a word, for which memory is too short. */
+static void cut(struct guest *guest) {
+    const struct hall_host *host = &guest->hall->setup.host;
+    if (guest->dismissed)
+        return;
+    guest->hall->dismissed++;
+    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->place ? guest->place->room.id : 0,
+             "there is not enough memory for an answer");
+    guest->dismissed = true;
+    take_leave(guest);
+    exhibition_leave(guest);
+    drop_replies(guest);
+    host->wake(host->context, guest);
 }
 
 /* How the exhibition stands, for one who views it. */
@@ -144,6 +163,8 @@ void hall_dismiss(struct guest *guest, const char *sentence) {
 void guest_reply(struct guest *guest, struct note *note) {
     if (guest->dismissed) {
         note_free(note);
+    } else if (!note) {
+        cut(guest);
     } else if (guest->waiting > 0 && guest->waiting + note->length > guest->hall->setup.queue) {
         note_free(note);
         hall_dismiss(guest, "too slow in reading what was asked for");
@@ -312,7 +333,8 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
         if (!may_act(guest, error))
             return false;
         bool good = act(guest, message, error);
-        place_look_after(guest->place);
+        if (guest->place) /* not when the guest was sent away */
+            place_look_after(guest->place);
         return good;
     }
 }
@@ -335,7 +357,9 @@ static void hear(struct guest *guest, const char *text, size_t length) {
     ludo_speak(guest->language);
     message_verdict verdict = message_read(&message, text, length, &error);
     if (verdict == MESSAGE_BROKEN)
-        hall_dismiss(guest, "a message is one JSON object with a string 'type'");
+        hall_dismiss(guest, error.code == LUDO_E_MEMORY
+                                ? "there is not enough memory for a message"
+                                : "a message is one JSON object with a string 'type'");
     else if (verdict == MESSAGE_WRONG || !answer(guest, &message, &error))
         refuse(guest, &message, &error);
     message_free(&message);
@@ -348,7 +372,7 @@ void hall_hear(struct guest *guest, const char *text, size_t length) {
         return;
     if (!may_speak(guest))
         hall_dismiss(guest, "too many messages");
-    else if (!memory_keep())
+    else if (!memory_keep(&guest->hall->reserve, note_size(ROOM_EVENT)))
         hall_dismiss(guest, "there is not enough memory for a message");
     else if (tenant->context)
         tenant->hear(tenant->context, guest, text, length);
@@ -393,18 +417,25 @@ static struct note *next_event(struct guest *guest) {
     return note;
 }
 
+/* What has changed since it was told last: the newest alone. */
+static struct note *next_news(struct guest *guest) {
+    if (!guest->presence)
+        return take_view(guest);
+    guest->presence = false;
+    return note_written("presence", NULL, write_presence, guest->place);
+}
+
 char *hall_next(struct guest *guest, size_t *length) {
     note_free(guest->saying);
     guest->saying = NULL;
     struct note *note = guest->saying = next_reply(guest);
     if (!note)
         note = next_event(guest);
-    if (!note && guest->presence) {
-        guest->presence = false;
-        note = guest->saying = note_written("presence", NULL, write_presence, guest->place);
+    if (!note && (guest->presence || guest->view)) {
+        note = guest->saying = next_news(guest);
+        if (!note)
+            cut(guest);
     }
-    if (!note && guest->view)
-        note = guest->saying = take_view(guest);
     if (!note)
         return NULL;
     *length = note->length;

@@ -85,6 +85,7 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
     struct hall *hall = calloc(1, sizeof *hall);
     if (!hall)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for rooms"), NULL;
+    event_watch_memory();
     hall->setup = *setup;
     hall->epoch = hall_chance(hall);
     hall->started = hall_wall_clock(hall);
@@ -105,15 +106,17 @@ struct hall *hall_open(const struct hall_setup *setup, ludo_error *error) {
 void hall_close(struct hall *hall) {
     if (!hall)
         return;
+    if (hall->writer)
+        writer_close(hall->writer);
+    hall->writer = NULL; /* what it had is stored or lost, and needs the texts of places no longer */
     for (size_t i = 0; i < PLACE_BUCKETS; i++)
         while (hall->places[i])
             place_free(hall->places[i]);
     exhibition_close(hall);
     thinkers_close(hall->thinkers);
     programs_close(hall->programs);
-    if (hall->writer)
-        writer_close(hall->writer);
     database_close(hall->reader);
+    memory_release(&hall->reserve);
     free(hall);
 }
 

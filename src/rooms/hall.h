@@ -21,8 +21,8 @@ struct hall_host {
     void *context;
     void (*wake)(void *context, struct guest *guest); /* there is something to say to a guest */
     void (*notify)(void *context);                    /* hall_attend() should be called; from any thread */
-    void (*log)(void *context, const char *line); /* LEVEL address=ADDRESS room=ROOM SENTENCE */
-    void (*stop)(void *context); /* a guest of a tenant quits for all */
+    void (*log)(void *context, const char *line);     /* LEVEL address=ADDRESS room=ROOM SENTENCE */
+    void (*stop)(void *context);                      /* a guest of a tenant quits for all */
 };
 
 /* What a hall can have in place of rooms: what its guests say is for it. */

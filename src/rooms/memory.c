@@ -1,32 +1,32 @@
 #include "rooms/memory.h"
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { KEPT = 1 << 20 };
+bool memory_keep(struct memory_reserve *reserve, size_t size) {
+    for (int i = 0; i < MEMORY_BLOCKS; i++) {
+        if (reserve->blocks[i] && reserve->sizes[i] >= size)
+            continue;
+        void *block = malloc(size);
+        if (!block)
+            return false;
+        free(reserve->blocks[i]);
+        reserve->blocks[i] = block;
+        reserve->sizes[i] = size;
+    }
+    return true;
+}
 
-static _Atomic(void *) kept;
-
-void *memory_need(void *old, size_t size) {
-    void *memory = realloc(old, size);
-    if (memory)
-        return memory;
-    free(atomic_exchange(&kept, NULL));
-    if (!(memory = realloc(old, size)))
-        abort();
+void *memory_need(struct memory_reserve *reserve, size_t size) {
+    void *memory = malloc(size);
+    for (int i = 0; !memory && i < MEMORY_BLOCKS; i++)
+        if (reserve->blocks[i] && reserve->sizes[i] >= size) {
+            memory = reserve->blocks[i];
+            reserve->blocks[i] = NULL;
+        }
     return memory;
 }
 
-char *memory_copy(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(memory_need(NULL, size), text, size);
-}
-
-bool memory_keep(void) {
-    if (atomic_load(&kept))
-        return true;
-    void *memory = malloc(KEPT), *none = NULL;
-    if (memory && !atomic_compare_exchange_strong(&kept, &none, memory))
-        free(memory);
-    return memory != NULL;
+void memory_release(struct memory_reserve *reserve) {
+    for (int i = 0; i < MEMORY_BLOCKS; i++)
+        free(reserve->blocks[i]);
+    *reserve = (struct memory_reserve){0};
 }

@@ -104,9 +104,13 @@ static bool read_fields(const json_t *json, struct message *message, ludo_error 
 }
 
 message_verdict message_read(struct message *message, const char *text, size_t length, ludo_error *error) {
-    json_error_t reason;
+    bool starved;
     *message = (struct message){.type = MESSAGE_TYPES};
-    message->json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &reason);
+    message->json = event_load(text, length, JSON_REJECT_DUPLICATES, &starved);
+    if (starved) {
+        ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a message");
+        return MESSAGE_BROKEN;
+    }
     const char *type = json_string_value(json_object_get(message->json, "type"));
     if (!type) {
         ludo_fail(error, LUDO_E_ARGUMENT, "a message is one JSON object with a string 'type'");

@@ -1,4 +1,5 @@
 #include "rooms/place.h"
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,20 +25,6 @@ static void wake_guests(struct place *place) {
         host->wake(host->context, guest);
 }
 
-void place_store(struct place *place, struct note *note) {
-    place->pending++;
-    if (place->hall->writer)
-        writer_add(place->hall->writer, note);
-    else
-        place_stored(place, note);
-}
-
-static void on_event(struct room *room, uint64_t number, const char *body, size_t length) {
-    struct note *note = note_new(NOTE_EVENT, room->id, body, length);
-    note->number = number;
-    place_store(room->owner, note);
-}
-
 /* Tells whoever made a room that it is there. */
 static void tell_creator(struct place *place) {
     if (place->creator) {
@@ -60,12 +47,14 @@ void place_forsake(struct place *place) {
         return;
     place->creator = NULL;
     guest->making = NULL;
+    visitors_forgive(&place->hall->makers, guest->key);
     ludo_language spoken = ludo_speak(guest->language);
     guest_reply(guest, note_written("error", &to, write_refusal, store_fails));
     ludo_speak(spoken);
 }
 
 void place_stored(struct place *place, struct note *note) {
+    assert(place->pending > 0 && note->room == place->room.id);
     place->pending--;
     if (note->kind == NOTE_EVENT) {
         place_keep_event(place, note);
@@ -89,7 +78,8 @@ static struct place *make_place(struct hall *hall, uint64_t id) {
                                 .limits = hall->setup.room,
                                 .programs = hall->setup.programs,
                                 .world = hall->setup.world,
-                                .on_event = on_event,
+                                .on_event = place_hear,
+                                .prepare = place_prepare,
                                 .owner = place};
     return place;
 }
@@ -109,6 +99,7 @@ struct place *place_new(struct hall *hall, uint64_t id) {
 }
 
 void place_free(struct place *place) {
+    assert(!place->hall->writer || place->pending == 0); /* notes have its texts */
     struct place **link = bucket(place->hall, place->room.id);
     while (*link && *link != place)
         link = &(*link)->next;
@@ -119,60 +110,15 @@ void place_free(struct place *place) {
     place_drop_thought(place);
     place_dismiss_programs(place);
     place_drop_events(place);
+    while (place->unsent) {
+        struct note *next = place->unsent->next;
+        note_free(place->unsent);
+        place->unsent = next;
+    }
     note_free(place->creation);
     free(place->game);
     room_close(&place->room);
     free(place);
-}
-
-/* Who sits on each chair, with blanks between. */
-static void write_seats(const struct place *place, char *seats, size_t size) {
-    ludo_text text = ludo_text_in(seats, size);
-    for (int chair = 0; chair < place->room.players; chair++)
-        ludo_putf(&text, "%s%s", chair ? " " : "", place->room.seated[chair]);
-}
-
-/* The row of a room as it is now, handed to the store. The texts need to live until it is copied. */
-static void store_row(struct place *place, note_kind kind, const int64_t *clocks) {
-    char secrets[LUDO_MAX_PLAYERS * (SECRET_HASH + 1)], seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)],
-        left[(LUDO_MAX_PLAYERS + 1) * 24];
-    ludo_text hashes = ludo_text_in(secrets, sizeof secrets), times = ludo_text_in(left, sizeof left);
-    const struct room *room = &place->room;
-    for (int chair = 0; chair < room->players; chair++) {
-        const char *blank = chair ? " " : "";
-        ludo_putf(&hashes, "%s%s", blank, *place->secrets[chair] ? place->secrets[chair] : "-");
-        if (clocks)
-            ludo_putf(&times, "%s%lld", blank, (long long)clocks[chair]);
-    }
-    write_seats(place, seats, sizeof seats);
-    if (clocks)
-        ludo_putf(&times, " @%llu", (unsigned long long)room->last);
-    struct stored_room *row = &place->row;
-    row->id = room->id;
-    row->used = (int64_t)hall_wall_clock(place->hall);
-    row->running = !room->over;
-    row->round = room->round;
-    row->began = room->began;
-    row->last = room->last;
-    row->plies = room_plies(room);
-    struct stored_room whole = *row;
-    whole.address = place->address;
-    whole.game = place->game;
-    whole.secrets = secrets;
-    whole.seats = seats;
-    whole.clocks = clocks ? left : NULL;
-    whole.slept = clocks ? (int64_t)(hall_wall_clock(place->hall) * 1000) : 0;
-    place_store(place, note_of_room(kind, &whole));
-}
-
-void place_stay(struct place *place) {
-    if (hall_wall_clock(place->hall) - (double)place->row.used > HOUR)
-        store_row(place, NOTE_STATE, NULL);
-}
-
-static bool has_changed(const struct place *place) {
-    return place->row.began != place->room.began || place->row.running == place->room.over ||
-           (place->row.plies == 0) != (room_plies(&place->room) == 0);
 }
 
 struct creation {
@@ -204,8 +150,8 @@ static void write_creation(const void *context, ludo_json *json) {
     ludo_json_close(json, ']');
 }
 
-/* Whether there is room for one more, in all and from an address. */
-static bool has_room(struct hall *hall, const struct guest *guest, ludo_error *error) {
+/* Whether there may be one more from where a guest is. */
+static bool may_create(struct hall *hall, const struct guest *guest, ludo_error *error) {
     int64_t running = 0;
     if (hall->setup.gallery)
         return ludo_fail(error, LUDO_E_ARGUMENT, "this server shows a match; there are no other rooms here");
@@ -216,46 +162,72 @@ static bool has_room(struct hall *hall, const struct guest *guest, ludo_error *e
             error, LUDO_E_ARGUMENT,
             "from where you are %llu games are being played, which is as many as may be; end some",
             (unsigned long long)running);
-    if (hall->setup.creations > 0 &&
-        !visitors_allow(&hall->makers, guest->key, (double)hall->setup.creations, hall_now(hall)))
-        return ludo_fail(
-            error, LUDO_E_ARGUMENT,
-            "from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
-            (unsigned long long)hall->setup.creations);
-    return hall->rooms < hall->setup.rooms || hall_make_room(hall) ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "this server has all the rooms it may have; try again later");
+    return hall->setup.creations == 0 ||
+           visitors_allow(&hall->makers, guest->key, (double)hall->setup.creations, hall_now(hall)) ||
+           ludo_fail(
+               error, LUDO_E_ARGUMENT,
+               "from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
+               (unsigned long long)hall->setup.creations);
+}
+
+/* Makes a room of a wish, of which nobody has heard yet. On failure it is to be freed. */
+static bool open_place(struct place *place, struct guest *guest, const struct message *message,
+                       ludo_error *error) {
+    struct creation creation = {.place = place};
+    place->game = strdup(message->wish.game);
+    if (place->game && !room_open(&place->room, &message->wish, hall_now(place->hall), error))
+        return false;
+    memcpy(place->address, guest->key, sizeof place->address);
+    place->row.created = (int64_t)hall_wall_clock(place->hall);
+    place->row.listed = !message->private;
+    if (place->game) {
+        make_secrets(place, &creation);
+        place_write_texts(place);
+        place->creation = note_written("created", message, write_creation, &creation);
+    }
+    place->asked_id = message->has_id;
+    place->creation_id = message->id;
+    return place->creation || ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
+}
+
+/* Hands a new room to the store, with what has happened in it already; the oldest finished one goes where there are too many. */
+static bool announce(struct place *place, ludo_error *error) {
+    struct hall *hall = place->hall;
+    struct note *note = place_write_row(place, NOTE_ROOM, NULL), *next = place->unsent;
+    if (!note)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
+    if (hall->rooms >= hall->setup.rooms && !hall_make_room(hall)) {
+        note_free(note);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "this server has all the rooms it may have; try again later");
+    }
+    hall->rooms++;
+    place->unsent = NULL;
+    note->next = next;
+    place_send(place, note);
+    return true;
 }
 
 bool place_create(struct guest *guest, const struct message *message, ludo_error *error) {
     struct hall *hall = guest->hall;
-    struct place *place;
-    struct creation creation;
     if (guest->making)
         return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
     if (hall->failing)
         return ludo_fail(error, LUDO_E_STORE,
                          "nothing can be stored at present, so nothing was done; try again");
-    if (!has_room(hall, guest, error))
+    if (!may_create(hall, guest, error))
         return false;
-    if (!(place = place_new(hall, hall_chance(hall))))
+    struct place *place = place_new(hall, hall_chance(hall));
+    if (!place)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
-    if (!(place->game = strdup(message->wish.game)) ||
-        !room_open(&place->room, &message->wish, hall_now(hall), error)) {
+    place->creator = guest;
+    guest->making = place;
+    if (!open_place(place, guest, message, error) || !announce(place, error)) {
+        guest->making = NULL;
         place_free(place);
         return false;
     }
-    hall->rooms++;
-    memcpy(place->address, guest->key, sizeof place->address);
-    place->row.created = (int64_t)hall_wall_clock(hall);
-    place->row.listed = !message->private;
-    creation.place = place;
-    make_secrets(place, &creation);
-    place->creator = guest;
-    guest->making = place;
-    place->asked_id = message->has_id;
-    place->creation_id = message->id;
-    place->creation = note_written("created", message, write_creation, &creation);
-    store_row(place, NOTE_ROOM, NULL);
+    visitors_count(&hall->makers, guest->key);
     place_look_after(place);
     return true;
 }
@@ -311,8 +283,10 @@ static bool load(struct place *place, ludo_error *error) {
         return false;
     if (place->row.damaged)
         return ludo_fail(error, LUDO_E_RECORD, "this room is damaged in the store of the server");
-    if (!place->game)
+    if (!place->row.id)
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room");
+    if (!place->game)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
     if (!rooms_read_events(reader, place->room.id, place->row.began, INT32_MAX, replay, &state, error) ||
         !state.good)
         return false;
@@ -338,6 +312,7 @@ static struct place *wake(struct hall *hall, uint64_t id, bool again, ludo_error
         return NULL;
     }
     place->stored = place->filed = place->woken = place->room.last;
+    place_write_texts(place);
     set_clocks(place);
     link_place(place);
     place_stay(place);
@@ -402,13 +377,8 @@ void place_leave(struct guest *guest) {
 void places_list(const struct hall *hall, rooms_each *each, void *context) {
     for (size_t i = 0; i < PLACE_BUCKETS; i++)
         for (const struct place *place = hall->places[i]; place; place = place->next) {
-            char seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)];
-            struct stored_room row = place->row;
-            write_seats(place, seats, sizeof seats);
-            row.seats = seats;
-            row.game = place->game;
-            if (row.listed)
-                each(context, &row);
+            if (place->row.listed)
+                each(context, &place->row);
         }
 }
 
@@ -434,8 +404,9 @@ void place_look_after(struct place *place) {
         place_dismiss_programs(place);
     if (place->guests && room_deadline(&place->room) > 0)
         hall_expect(place->hall, room_deadline(&place->room));
-    if (place->row.id && has_changed(place))
-        store_row(place, NOTE_STATE, NULL);
+    if (place->row.id &&
+        place_has_changed(place)) /* a row of before was written behind its event, and may be missing */
+        place_store_row(place, NULL);
     place_rest(place);
 }
 
@@ -450,7 +421,5 @@ void place_rest(struct place *place) {
         place_free(place);
         return;
     }
-    place->resting = true;
-    place_file(place);
-    store_row(place, NOTE_STATE, timed ? clocks : NULL);
+    place->resting = place_file(place) && place_store_row(place, timed ? clocks : NULL);
 }

@@ -26,10 +26,12 @@ struct place {
     struct place *next; /* in its bucket */
     struct hall *hall;
     struct room room;
-    struct stored_room row; /* as it is in the store, or will be; its texts are these: */
+    struct stored_room row; /* as it is in the store, or will be; its texts are these, which do not change: */
     char address[ADDRESS_TEXT];
     char *game;
+    char hashes[LUDO_MAX_PLAYERS * (SECRET_HASH + 1)], seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)];
     char secrets[LUDO_MAX_PLAYERS][SECRET_HASH]; /* "" for a computer */
+    struct note *unsent, **unsent_end;           /* of a room that is not known to the store yet */
     uint64_t stored;                             /* the last event that is */
     uint64_t filed;                              /* the last event that is, or soon will be */
     uint64_t entry;                              /* of the journal, with the first event that is not */
@@ -47,9 +49,10 @@ struct place {
     uint64_t asked;  /* room.changes when it was */
     bool holds;      /* a move has been found too early */
     ludo_move held;
-    double due;     /* the moment for it */
-    bool resting;   /* told to the store that it falls asleep */
-    bool has_slept; /* with these clocks */
+    double due;            /* the moment for it */
+    bool resting;          /* told to the store that it falls asleep */
+    bool starved;          /* memory was short: what was to be done is tried again */
+    bool has_slept;        /* with these clocks */
     uint64_t slept_behind; /* the last event then; 0: that is not known */
     int64_t slept[LUDO_MAX_PLAYERS];
 };
@@ -98,11 +101,12 @@ struct hall {
     double removals;         /* from when on rooms are removed again */
     uint64_t doomed[DOOMED]; /* rooms that the store is removing */
     size_t doomed_count;
-    struct visitors makers;     /* of rooms */
-    uint64_t events, dismissed; /* stored, and thrown out, since the start */
-    uint64_t epoch;             /* no hall before or after has it */
-    bool failing;               /* the store does */
-    bool disowned;              /* it belongs to another server */
+    struct visitors makers;        /* of rooms */
+    struct memory_reserve reserve; /* for what happens in rooms */
+    uint64_t events, dismissed;    /* stored, and thrown out, since the start */
+    uint64_t epoch;                /* no hall before or after has it */
+    bool failing;                  /* the store does */
+    bool disowned;                 /* it belongs to another server */
 };
 
 double hall_now(const struct hall *hall);
@@ -151,18 +155,35 @@ void place_drop_thought(struct place *place);
 void place_dismiss_programs(struct place *place);
 /* Does what is due in a room. */
 void place_tick(struct place *place, double now);
-/* Hands a note to the store; without one it is as if it were stored. */
+/* Memory was short: soon the room does what it could not do. */
+void place_starve(struct place *place);
+/* For the room of a place: whether an event could be told, and one that has happened. */
+bool place_prepare(struct room *room, size_t length);
+void place_hear(struct room *room, uint64_t number, const char *body, size_t length);
+/* Hands a note to the store; without one it is as if it were stored. That of a room without a row waits for it. */
 void place_store(struct place *place, struct note *note);
+/* Hands linked notes to the store, which it takes in one transaction. */
+void place_send(struct place *place, struct note *notes);
+/* The texts of a room's row, which never change. */
+void place_write_texts(struct place *place);
+/* A note with the row of a room as it is now. NULL when memory is short: the row is as before then. */
+struct note *place_write_row(struct place *place, note_kind kind, const int64_t *clocks);
+/* Hands the row of a room to the store as it is now; false when memory is short, and it is tried again. */
+bool place_store_row(struct place *place, const int64_t *clocks);
+/* Whether the row is not what the room is. */
+bool place_has_changed(const struct place *place);
 /* A note of a room has been stored. */
 void place_stored(struct place *place, struct note *note);
 /* A computer has found a move, or lost by a fault. */
 void place_thought(struct place *place, const struct thought *thought);
 /* Puts a room to sleep in which nobody is. */
 void place_rest(struct place *place);
+/* Makes sure that one event more can be kept; false when memory is short. */
+bool place_expect_event(struct place *place);
 /* Keeps an event that has been stored in memory, until it is filed. */
 void place_keep_event(struct place *place, struct note *note);
-/* Has the store file the events that are not filed yet. */
-void place_file(struct place *place);
+/* Has the store file the events that are not filed yet; false when memory is short. */
+bool place_file(struct place *place);
 /* The same for all places whose events have waited for long. */
 void places_file(struct hall *hall);
 /* Forgets events up to a number, which can be read again, but for the newest of all. */
@@ -187,11 +208,11 @@ void enquiry_forget(struct guest *guest);
 void enquiry_answered(struct hall *hall, struct thought *thought);
 /* Says farewell to a guest, who is out of his room at once. */
 void guest_send_away(struct guest *guest, const char *sentence);
-/* Says something to a guest. */
+/* Says something to a guest; NULL, for which memory was too short, disconnects it. */
 void guest_reply(struct guest *guest, struct note *note);
 /* Writes fields of a message. */
 typedef void note_writer(const void *context, ludo_json *json);
-/* A message of a type with the id of the one that it answers, which may be NULL, and what `write` writes. */
+/* A message of a type with the id of the one that it answers, which may be NULL, and what `write` writes. NULL when memory is short. */
 struct note *note_written(const char *type, const struct message *to, note_writer *write,
                           const void *context);
 /* The key `room` with its id. */

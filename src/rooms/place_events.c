@@ -3,8 +3,8 @@
  * under its room can it be read from the store again. Filing many events of a room at once writes a page where each event alone would, so it waits
  * until there are many, until they have been in the journal for long, or until the room falls asleep.
  */
-#include "rooms/memory.h"
 #include "rooms/place.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,17 +29,29 @@ static void leave_queue(struct place *place) {
     place->unfiled_link = NULL;
 }
 
+bool place_expect_event(struct place *place) {
+    size_t needed = place->window_count + (place->room.last - place->stored) + 1;
+    if (needed <= place->window_room)
+        return true;
+    size_t room = place->window_room ? 2 * place->window_room : PLACE_WINDOW;
+    struct note **window = realloc(place->window, room * sizeof *window);
+    if (!window)
+        return false;
+    place->window = window;
+    place->window_room = room;
+    return true;
+}
+
 static void append(struct place *place, struct note *note) {
-    if (place->window_count == place->window_room) {
-        place->window_room = place->window_room ? 2 * place->window_room : PLACE_WINDOW;
-        place->window = memory_need(place->window, place->window_room * sizeof *place->window);
-    }
+    assert(place->window_count < place->window_room && note->number == place->stored + 1);
     place->window[place->window_count++] = note;
     place->stored = note->number;
 }
 
 void place_keep_event(struct place *place, struct note *note) {
     place->hall->events++;
+    free(note->row);
+    note->row = NULL;
     append(place, note);
     if (!place->hall->writer)
         return;
@@ -50,38 +62,50 @@ void place_keep_event(struct place *place, struct note *note) {
         place_file(place);
 }
 
-/* The newest events as lines. */
-static char *join(const struct place *place, size_t count, size_t *length) {
-    struct note *const *events = place->window + place->window_count - count;
-    *length = 0;
+/* A note with the next events that are not filed as lines. */
+static struct note *join(const struct place *place, size_t count) {
+    assert(count > 0 && place->stored - place->filed <= place->window_count);
+    struct note *const *events = place->window + place->window_count - (place->stored - place->filed);
+    size_t length = count - 1; /* a line feed stands between lines alone */
     for (size_t i = 0; i < count; i++)
-        *length += events[i]->length + 1;
-    char *lines = memory_need(NULL, *length), *end = lines;
-    for (size_t i = 0; i < count; i++) {
+        length += events[i]->length;
+    struct note *note = note_new(NOTE_FILE, place->room.id, NULL, length);
+    char *end = note ? note->text : NULL;
+    for (size_t i = 0; note && i < count; i++) {
+        if (i > 0)
+            *end++ = '\n';
         end = (char *)memcpy(end, events[i]->text, events[i]->length) + events[i]->length;
-        *end++ = '\n';
     }
-    --*length; /* a line feed stands between lines alone */
-    return lines;
+    return note;
 }
 
-void place_file(struct place *place) {
+/* Files the next events; what is left of them, where memory was short before, keeps its place in the queue. */
+static bool file_some(struct place *place) {
     struct hall *hall = place->hall;
-    size_t length;
-    if (place->filed == place->stored)
-        return;
-    leave_queue(place);
-    char *lines = join(place, place->stored - place->filed, &length);
-    struct note *note = note_new(NOTE_FILE, place->room.id, lines, length);
-    free(lines);
-    note->number = place->filed = place->stored;
+    size_t left = place->stored - place->filed, count = left < PLACE_BACKLOG ? left : PLACE_BACKLOG;
+    struct note *note = join(place, count);
+    if (!note)
+        return false;
+    if (count == left)
+        leave_queue(place);
+    note->number = place->filed += count;
     note->entry = hall->unfiled ? hall->unfiled->entry : hall->entry;
     place_store(place, note);
+    return true;
+}
+
+bool place_file(struct place *place) {
+    bool good = true;
+    while (good && place->filed != place->stored)
+        good = file_some(place);
+    if (!good)
+        place_starve(place);
+    return good;
 }
 
 void places_file(struct hall *hall) {
-    while (hall->unfiled && hall->unfiled->entry + PLACES_JOURNAL < hall->entry)
-        place_file(hall->unfiled);
+    while (hall->unfiled && hall->unfiled->entry + PLACES_JOURNAL < hall->entry && place_file(hall->unfiled))
+        ;
 }
 
 void place_forget_events(struct place *place, uint64_t filed) {
@@ -107,11 +131,16 @@ void place_drop_events(struct place *place) {
 struct backlog {
     struct note **end;
     uint64_t room;
+    bool starved; /* memory was short */
 };
 
 static bool add_backlog(void *context, uint64_t number, const char *body) {
     struct backlog *backlog = context;
     struct note *note = note_new(NOTE_EVENT, backlog->room, body, strlen(body));
+    if (!note) {
+        backlog->starved = true;
+        return false;
+    }
     note->number = number;
     *backlog->end = note;
     backlog->end = &note->next;
@@ -128,11 +157,14 @@ struct note *place_event(struct place *place, struct guest *guest, uint64_t numb
         guest->backlog = next;
     }
     if (!guest->backlog) {
-        struct backlog backlog = {&guest->backlog, place->room.id};
+        struct backlog backlog = {&guest->backlog, place->room.id, false};
         int64_t most = first - number < PLACE_BACKLOG ? (int64_t)(first - number) : PLACE_BACKLOG;
         if (!rooms_read_events(hall_reader(place->hall), place->room.id, number, most, add_backlog, &backlog,
                                error))
             return NULL;
+        if (!guest->backlog && backlog.starved)
+            return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms"),
+                   NULL;
     }
     if (!guest->backlog || guest->backlog->number != number)
         return ludo_fail(error, LUDO_E_STORE, "the events of this room are damaged at number %llu",

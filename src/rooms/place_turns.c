@@ -72,6 +72,8 @@ void place_ask_computer(struct place *place) {
     } else if ((program ? ask_program : ask_player)(place, computer, seat, ++hall->tickets)) {
         place->ticket = hall->tickets;
         place->asked = room->changes;
+    } else {
+        place_starve(place);
     }
 }
 
@@ -111,7 +113,20 @@ void place_thought(struct place *place, const struct thought *thought) {
         hall_expect(place->hall, place->due);
 }
 
+/* Tries again what memory was too short for; the place may be gone then. */
+static void eat(struct place *place, double now) {
+    place->starved = false;
+    if (!place->room.shown)
+        room_resume(&place->room, now);
+    place_stay(place);
+    place_look_after(place);
+}
+
 void place_tick(struct place *place, double now) {
+    if (place->starved) {
+        eat(place, now);
+        return;
+    }
     if (!place->guests)
         return;
     uint64_t last = place->room.last;

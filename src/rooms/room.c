@@ -1,8 +1,8 @@
 #include "core/canvas.h"
-#include "rooms/memory.h"
 #include "rooms/program_list.h"
 #include "rooms/room_inside.h"
 #include "search/player.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -277,34 +277,65 @@ static void complete(const struct room *room, struct room_event *event, ludo_tex
     event->status = status->data;
 }
 
-/* Numbers an event that has happened and tells it. A room that cannot tell what has happened must not go on. */
-static void tell(struct room *room, struct room_event *event, double now) {
-    char small[1024], status[LUDO_ERROR_SIZE] = "", *large = NULL;
-    ludo_text text = ludo_text_in(small, sizeof small), sentence = ludo_text_in(status, sizeof status);
+static bool short_of_memory(ludo_error *error) {
+    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for this; try again later");
+}
+
+/* Whether an event can be told if it happens. A room that could not tell what has happened must not go on. */
+static bool may_tell(struct room *room, size_t length, ludo_error *error) {
+    return !room->prepare || room->prepare(room, length) || short_of_memory(error);
+}
+
+/* Numbers an event that has happened and tells it. */
+static void tell_in(char *data, size_t size, struct room *room, struct room_event *event, double now) {
+    char status[LUDO_ERROR_SIZE] = "";
+    ludo_text text = ludo_text_in(data, size), sentence = ludo_text_in(status, sizeof status);
     complete(room, event, &sentence, now);
     event_write(event, &text);
-    if (text.length >= sizeof small) {
-        size_t size = text.length + 1;
-        large = memory_need(NULL, size);
-        text = ludo_text_in(large, size);
-        event_write(event, &text);
-    }
+    assert(text.length < size);
     room->last = event->number;
     room->on_event(room, event->number, text.data, text.length);
-    free(large);
+}
+
+static void tell(struct room *room, struct room_event *event, double now) {
+    char text[ROOM_EVENT];
+    tell_in(text, sizeof text, room, event, now);
+}
+
+/* The characters of a text as JSON, at most. */
+static size_t most_of(const char *text) {
+    enum { ESCAPED = 6 };
+    return text ? ESCAPED * strlen(text) : 0;
+}
+
+/* Begins a game; what tells of it may be long. */
+static bool try_begin(struct room *room, struct room_event *event, double now, ludo_error *error) {
+    size_t size = ROOM_EVENT + most_of(event->game) + most_of(event->position);
+    char *text = malloc(size);
+    bool good = text ? may_tell(room, size, error) && apply(room, event, now, error) : short_of_memory(error);
+    if (good)
+        tell_in(text, size, room, event, now);
+    free(text);
+    return good;
 }
 
 bool room_try(struct room *room, struct room_event *event, double now, ludo_error *error) {
     event->number = room->last + 1;
-    if (!apply(room, event, now, error))
+    if (event->kind == EVENT_BEGIN)
+        return try_begin(room, event, now, error);
+    if (!may_tell(room, ROOM_EVENT, error) || !apply(room, event, now, error))
         return false;
     tell(room, event, now);
     return true;
 }
 
-void room_happen(struct room *room, struct room_event *event, double now) {
-    if (!room_try(room, event, now, NULL))
-        abort();
+bool room_happen(struct room *room, struct room_event *event, double now, ludo_error *error) {
+    ludo_error reason = {0};
+    bool good = room_try(room, event, now, &reason);
+    assert(good || reason.code == LUDO_E_MEMORY);
+    if (!good && error)
+        *error = reason;
+    return good;
 }
 
 /* Makes a move and tells it. */
@@ -312,7 +343,7 @@ bool room_make_move(struct room *room, int seat, ludo_move move, const char *tex
                     ludo_error *error) {
     struct room_event event = {
         .number = room->last + 1, .kind = EVENT_MOVE, .seat = seat, .ply = room_ply(room), .text = text};
-    if (!apply_move(room, move, now, error))
+    if (!may_tell(room, ROOM_EVENT, error) || !apply_move(room, move, now, error))
         return false;
     tell(room, &event, now);
     return true;
@@ -336,7 +367,8 @@ void room_settle(struct room *room, double now) {
     if (room->over || session_turn(&room->session) != LUDO_OVER)
         return;
     session_result(&room->session, &result);
-    room_happen(room, &(struct room_event){.kind = EVENT_END, .seat = result.befell, .end = result.end}, now);
+    room_happen(room, &(struct room_event){.kind = EVENT_END, .seat = result.befell, .end = result.end}, now,
+                NULL); /* when memory is short it is tried again */
 }
 
 /* Begins a game with the people and computers who are there. */
@@ -458,12 +490,13 @@ static bool suits(const struct room *room, const struct room_event *event) {
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error) {
     struct room_event event;
     ludo_error reason = {0};
-    json_t *json = json_loads(body, 0, NULL);
+    bool starved;
+    json_t *json = event_load(body, strlen(body), 0, &starved);
     bool good = json && event_read(json, &event) && suits(room, &event) && apply(room, &event, now, &reason);
     good = good && (event.kind != EVENT_END || session_turn(&room->session) == LUDO_OVER);
     if (good)
         remember(room, &event, now);
-    else if (reason.code == LUDO_E_MEMORY)
+    else if (starved || reason.code == LUDO_E_MEMORY)
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
     else
         ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",

@@ -11,6 +11,8 @@
 #include "session/session.h"
 
 enum {
+    ROOM_EVENT =
+        4096, /* characters of an event at most, a position and the GAME text of one that begins aside */
     ROOM_PLAYER = 32, /* a PLAYER text fits, its NUL included */
     ROOM_CLOCK = 32,  /* a clock text, too */
     ROOM_ID = 17,     /* the name of a room: 64 bits in hexadecimal digits, and a NUL */
@@ -36,6 +38,8 @@ struct room_wish {
 struct room;
 /* Hears of an event. */
 typedef void room_listener(struct room *room, uint64_t number, const char *body, size_t length);
+/* Whether it could hear of one with a body of at most this length: asked before anything happens. */
+typedef bool room_preparer(struct room *room, size_t length);
 
 /* The last move of a seat, which may be sent again. */
 struct room_repeat {
@@ -52,7 +56,8 @@ struct room {
     struct room_limits limits;
     const struct server_programs *programs; /* that may sit in it; NULL: none */
     room_listener *on_event;
-    void *owner; /* for whoever listens */
+    room_preparer *prepare; /* NULL: it can hear of every event */
+    void *owner;            /* for whoever listens */
     const struct world *world;
     struct session session;
     bool begun; /* there is a session */
@@ -75,7 +80,7 @@ struct room {
 bool room_open(struct room *room, const struct room_wish *wish, double now, ludo_error *error);
 /* Lets an event that was stored happen again, in an empty room or behind the ones before it. */
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error);
-/* Goes on behind the last event that was stored: what was to follow from it may have been lost, as when the server was killed. */
+/* Goes on behind the last event: what was to follow from it may be missing, as when the server was killed or memory was short. */
 void room_resume(struct room *room, double now);
 void room_close(struct room *room);
 
@@ -111,15 +116,15 @@ room_answer room_say(struct room *room, int seat, room_offer what, double now, l
 room_answer room_decline(struct room *room, int seat, room_offer what, double now, ludo_error *error);
 
 /* Shows a game that is played elsewhere: a record with its start and its seats; moves, with the seconds on the clocks behind them; and who
- * has left, or how it has ended. */
+ * has left, or how it has ended. False when memory is short: the room is not what it shows then. */
 bool room_show(struct room *room, const struct game_record *record, const struct session_terms *terms,
                double now, ludo_error *error);
-void room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now);
-void room_show_end(struct room *room, bool out, int seat, game_end end, double now);
+bool room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now);
+bool room_show_end(struct room *room, bool out, int seat, game_end end, double now);
 
 /* The moment when the clock of the seat to move runs out; 0: never, as for a player who has left. */
 double room_deadline(const struct room *room);
-/* Ends what has run out of time: afterwards the deadline is not in the past. */
+/* Ends what has run out of time: afterwards the deadline is not in the past, unless memory is short. */
 void room_tick(struct room *room, double now);
 /* Milliseconds left for each seat; false without clocks. */
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]);

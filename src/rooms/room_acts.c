@@ -70,24 +70,24 @@ void room_play(struct room *room, ludo_move move, double now) {
 }
 
 /* A player leaves: two had the game, so it is over; three or four play on. */
-static void leave(struct room *room, int seat, game_end reason, double now) {
+static bool leave(struct room *room, int seat, game_end reason, double now, ludo_error *error) {
     event_kind kind = room->players > 2 ? EVENT_OUT : EVENT_END;
-    room_happen(room, &(struct room_event){.kind = kind, .seat = seat, .end = reason}, now);
+    if (!room_happen(room, &(struct room_event){.kind = kind, .seat = seat, .end = reason}, now, error))
+        return false;
     room->session.clocks.began = now;
+    return true;
 }
 
 room_answer room_resign(struct room *room, int seat, double now, ludo_error *error) {
     room_tick(room, now);
-    if (!may_act(room, seat, error))
-        return ROOM_REFUSED;
-    leave(room, seat, END_RESIGNED, now);
-    return ROOM_DONE;
+    return may_act(room, seat, error) && leave(room, seat, END_RESIGNED, now, error) ? ROOM_DONE
+                                                                                     : ROOM_REFUSED;
 }
 
 void room_lose(struct room *room, int seat, game_end fault, double now) {
     room_tick(room, now);
     if (room_turn(room) == seat)
-        leave(room, seat, fault, now);
+        leave(room, seat, fault, now, NULL);
 }
 
 void room_tick(struct room *room, double now) {
@@ -95,7 +95,7 @@ void room_tick(struct room *room, double now) {
         room_settle(room, now);
     double deadline = room_deadline(room);
     if (deadline > 0 && now >= deadline)
-        leave(room, room_turn(room), END_TIME, now);
+        leave(room, room_turn(room), END_TIME, now, NULL);
 }
 
 /* Everybody who must agree: people who are still in the game. */
@@ -134,7 +134,7 @@ static bool may_say(struct room *room, int seat, room_offer what, ludo_error *er
     return true;
 }
 
-/* A rematch: everybody sits one seat further. */
+/* A rematch: everybody sits one seat further. When memory is short it is tried again, as all have agreed. */
 static void begin_again(struct room *room, double now) {
     char game[LUDO_ERROR_SIZE], clock[ROOM_CLOCK];
     ludo_text text = ludo_text_in(game, sizeof game);
@@ -142,34 +142,38 @@ static void begin_again(struct room *room, double now) {
     ludo_write_variant(session_variant(&room->session), &text);
     memcpy(clock, room->clock, sizeof clock);
     event.clock = *clock ? clock : NULL;
-    char *position = room->session.trail.record.start ? strdup(room->session.trail.record.start) : NULL;
+    const char *start = room->session.trail.record.start;
+    char *position = start ? strdup(start) : NULL;
+    if (start && !position)
+        return;
     event.position = position;
     for (int seat = 0; seat < room->players; seat++)
         event.chairs[seat] = room->chairs[(seat + room->players - 1) % room->players];
-    room_begin(room, &event, now, NULL); /* when memory is short it is tried again, as all have agreed */
+    room_begin(room, &event, now, NULL);
     free(position);
 }
 
+/* Does what all have agreed to. When memory is short it stays agreed, and is tried again. */
 static void agree(struct room *room, room_offer what, double now) {
     if (what == OFFER_DRAW)
-        room_happen(room, &(struct room_event){.kind = EVENT_END, .seat = NO_SEAT, .end = END_AGREED}, now);
+        room_happen(room, &(struct room_event){.kind = EVENT_END, .seat = NO_SEAT, .end = END_AGREED}, now,
+                    NULL);
     else if (what == OFFER_UNDO)
         room_happen(room, &(struct room_event){.kind = EVENT_UNDO, .seat = NO_SEAT, .ply = room->undo_ply},
-                    now);
+                    now, NULL);
     else
         begin_again(room, now);
 }
 
 room_answer room_say(struct room *room, int seat, room_offer what, double now, ludo_error *error) {
     room_tick(room, now);
-    if (what == OFFER_REMATCH && room->over &&
-        is_agreed(room, what)) { /* it could not begin for want of memory */
+    if (room->offers[what] && is_agreed(room, what)) { /* it could not be done for want of memory */
         agree(room, what, now);
         return ROOM_DONE;
     }
-    if (!may_say(room, seat, what, error))
+    if (!may_say(room, seat, what, error) ||
+        !room_happen(room, &(struct room_event){.kind = EVENT_OFFER, .seat = seat, .what = what}, now, error))
         return ROOM_REFUSED;
-    room_happen(room, &(struct room_event){.kind = EVENT_OFFER, .seat = seat, .what = what}, now);
     if (is_agreed(room, what))
         agree(room, what, now);
     return ROOM_DONE;
@@ -188,10 +192,8 @@ room_answer room_decline(struct room *room, int seat, room_offer what, double no
         ludo_fail(error, LUDO_E_ARGUMENT, "nobody has offered that");
         return ROOM_REFUSED;
     }
-    if (room_is_full(room, error))
-        return ROOM_REFUSED;
-    room_happen(room, &(struct room_event){.kind = EVENT_DECLINE, .seat = seat, .what = what}, now);
-    return ROOM_DONE;
+    struct room_event event = {.kind = EVENT_DECLINE, .seat = seat, .what = what};
+    return !room_is_full(room, error) && room_happen(room, &event, now, error) ? ROOM_DONE : ROOM_REFUSED;
 }
 
 static void put_moves(const struct room *room, ludo_json *json) {

@@ -12,8 +12,8 @@ bool room_is_person(const char *player);
 
 /* Lets something happen and tells it; false when it is wrong or memory is short. */
 bool room_try(struct room *room, struct room_event *event, double now, ludo_error *error);
-/* The same with something that has been found to be right. */
-void room_happen(struct room *room, struct room_event *event, double now);
+/* The same with something that has been found to be right: false only when memory is short, and nothing has changed then. */
+bool room_happen(struct room *room, struct room_event *event, double now, ludo_error *error);
 /* Makes a legal move and tells it; `text` is the move. False only when memory is short. */
 bool room_make_move(struct room *room, int seat, ludo_move move, const char *text, double now,
                     ludo_error *error);

@@ -39,22 +39,21 @@ bool room_show(struct room *room, const struct game_record *record, const struct
     return true;
 }
 
-void room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now) {
+bool room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now) {
     char text[LUDO_MOVE_TEXT];
     struct session *session = &room->session;
     int seat = room_turn(room);
     if (room->over || session_turn(session) == LUDO_OVER)
-        return;
+        return true;
     for (int i = 0; i < room->players; i++)
         session->clocks.left[i] =
             left[i] - (i == seat ? session->terms.clock.increment : 0); /* the move adds it */
     session->clocks.began = now;
     room_write_move(room, move, text);
-    room_make_move(room, seat, move, text, now, NULL);
+    return room_make_move(room, seat, move, text, now, NULL);
 }
 
-void room_show_end(struct room *room, bool out, int seat, game_end end, double now) {
-    if (!room->over)
-        room_happen(room, &(struct room_event){.kind = out ? EVENT_OUT : EVENT_END, .seat = seat, .end = end},
-                    now);
+bool room_show_end(struct room *room, bool out, int seat, game_end end, double now) {
+    struct room_event event = {.kind = out ? EVENT_OUT : EVENT_END, .seat = seat, .end = end};
+    return room->over || room_happen(room, &event, now, NULL);
 }

@@ -20,16 +20,19 @@ bool hall_has_doomed(const struct hall *hall, uint64_t id) {
     return false;
 }
 
-/* Lets rooms go of which nobody is in one: they cannot be woken any more. Gives how many. */
+/* Lets rooms go of which nobody is in one: they cannot be woken any more. Gives how many: none when memory is short. */
 static size_t doom(struct hall *hall, const uint64_t *ids, size_t count) {
     uint64_t *doomed = hall->doomed + hall->doomed_count;
     size_t added = 0;
     for (size_t i = 0; i < count; i++)
         if (!place_awake(hall, ids[i]) && !hall_has_doomed(hall, ids[i]))
             doomed[added++] = ids[i];
+    struct note *note =
+        added > 0 ? note_new(NOTE_SWEEP, 0, (const char *)doomed, added * sizeof *doomed) : NULL;
+    if (!note)
+        return 0;
     hall->doomed_count += added;
-    if (added > 0)
-        writer_add(hall->writer, note_new(NOTE_SWEEP, 0, (const char *)doomed, added * sizeof *doomed));
+    writer_add(hall->writer, note);
     return added;
 }
 

@@ -49,8 +49,13 @@ bool visitors_allow(struct visitors *visitors, const char *key, double a_minute,
     double more = visitor->heard > 0 ? (now - visitor->heard) * a_minute / MINUTE : a_minute;
     visitor->allowance = visitor->allowance + more < a_minute ? visitor->allowance + more : a_minute;
     visitor->heard = now;
-    if (visitor->allowance < 1)
-        return false;
-    visitor->allowance--;
-    return true;
+    return visitor->allowance >= 1;
+}
+
+void visitors_count(struct visitors *visitors, const char *key) {
+    find(visitors, key)->allowance--;
+}
+
+void visitors_forgive(struct visitors *visitors, const char *key) {
+    find(visitors, key)->allowance++; /* what is above the limit is cut off when the visitor comes again */
 }

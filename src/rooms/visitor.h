@@ -20,7 +20,10 @@ struct visitors {
     } list[VISITORS];
 };
 
-/* Whether a visitor may ask once more: so often a minute, and as often at once. */
+/* Whether a visitor may have something once more: so often a minute, and as often at once. */
 bool visitors_allow(struct visitors *visitors, const char *key, double a_minute, double now);
+/* It has had it; it has not had it after all. */
+void visitors_count(struct visitors *visitors, const char *key);
+void visitors_forgive(struct visitors *visitors, const char *key);
 
 #endif

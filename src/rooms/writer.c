@@ -1,4 +1,3 @@
-#include "rooms/memory.h"
 #include "rooms/writer.h"
 #include "core/words.h"
 #include <pthread.h>
@@ -39,40 +38,30 @@ struct writer {
     ludo_error error;
 };
 
-static void *must(void *memory) {
-    if (!memory)
-        abort();
-    return memory;
+size_t note_size(size_t length) {
+    return sizeof(struct note) + length + 1;
 }
 
-struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length) {
-    struct note *note = memory_need(NULL, sizeof *note + length + 1);
+struct note *note_needed(struct memory_reserve *reserve, note_kind kind, uint64_t room, const char *text,
+                         size_t length) {
+    struct note *note = memory_need(reserve, note_size(length));
+    if (!note)
+        return NULL;
     *note = (struct note){.kind = kind, .room = room, .length = length};
-    memcpy(note->text, text, length);
+    if (text)
+        memcpy(note->text, text, length);
     note->text[length] = '\0';
     return note;
 }
 
-struct note *note_of_room(note_kind kind, const struct stored_room *row) {
-    struct note *note = note_new(kind, row->id, "", 0);
-    note->row = memory_need(NULL, sizeof *row);
-    *note->row = *row;
-    const char **texts[] = {&note->row->address, &note->row->secrets, &note->row->seats, &note->row->game,
-                            &note->row->clocks};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (*texts[i])
-            *texts[i] = memory_copy(*texts[i]);
-    return note;
+struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length) {
+    struct memory_reserve none = {0};
+    return note_needed(&none, kind, room, text, length);
 }
 
 void note_free(struct note *note) {
-    if (note && note->row) {
-        const char *texts[] = {note->row->address, note->row->secrets, note->row->seats, note->row->game,
-                               note->row->clocks};
-        for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-            free((char *)texts[i]);
+    if (note)
         free(note->row);
-    }
     free(note);
 }
 
@@ -107,7 +96,7 @@ static bool store_note(struct database *database, struct note *note, ludo_error 
     case NOTE_STATE:
         return rooms_update(database, note->row, error);
     case NOTE_EVENT:
-        return true;
+        return !note->row || rooms_update(database, note->row, error);
     case NOTE_FILE:
         return rooms_file(database, note->room, note->number, note->text, error);
     default:
@@ -115,28 +104,30 @@ static bool store_note(struct database *database, struct note *note, ludo_error 
     }
 }
 
-/* The events among notes as an entry of the journal, to be freed; `journal` is what it will be with it. */
-static char *write_entry(const struct note *notes, struct span *journal) {
-    char *lines;
+/* The events among notes as an entry of the journal, to be freed; `journal` is what it will be with it. NULL when memory is short. */
+static char *write_entry(const struct note *notes, struct span *journal, ludo_error *error) {
+    char *lines = NULL;
     size_t size;
-    FILE *stream = must(open_memstream(&lines, &size));
-    for (const struct note *note = notes; note; note = note->next)
+    FILE *stream = open_memstream(&lines, &size);
+    for (const struct note *note = notes; stream && note; note = note->next)
         if (note->kind == NOTE_EVENT) {
             rooms_write_line(stream, note->room, note->number, note->text);
             journal->last++;
         } else if (note->kind == NOTE_FILE) {
             journal->needed = note->entry;
         }
-    bool failed = ferror(stream);
-    if (fclose(stream) != 0 || failed)
-        abort();
-    return lines;
+    bool failed = !stream || ferror(stream);
+    if ((!stream || fclose(stream) == 0) && !failed)
+        return lines;
+    free(lines);
+    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms"), NULL;
 }
 
 static bool store_events(struct writer *writer, struct note *notes, struct span *journal, ludo_error *error) {
     const struct span before = *journal;
-    char *lines = write_entry(notes, journal);
-    bool good = (journal->last == before.last || rooms_log(writer->database, journal->last, lines, error)) &&
+    char *lines = write_entry(notes, journal, error);
+    bool good = lines &&
+                (journal->last == before.last || rooms_log(writer->database, journal->last, lines, error)) &&
                 (journal->needed == before.needed ||
                  rooms_forget(writer->database, before.needed, journal->needed, error));
     free(lines);
@@ -278,7 +269,9 @@ static bool take_over(struct writer *writer, struct writer_find *find, ludo_erro
 struct writer *writer_open(const char *store, uint64_t epoch, const struct world *world,
                            void (*notify)(void *context), void *context, struct writer_find *find,
                            ludo_error *error) {
-    struct writer *writer = must(calloc(1, sizeof *writer));
+    struct writer *writer = calloc(1, sizeof *writer);
+    if (!writer)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a store"), NULL;
     *writer = (struct writer){
         .store = store, .epoch = (int64_t)epoch, .notify = notify, .context = context, .world = world};
     writer->database = database_open(store, error);
@@ -321,10 +314,10 @@ void writer_close(struct writer *writer) {
     free(writer);
 }
 
-void writer_add(struct writer *writer, struct note *note) {
+void writer_add(struct writer *writer, struct note *notes) {
     pthread_mutex_lock(&writer->mutex);
     bool first = !writer->waiting.first;
-    append(&writer->waiting, note);
+    append(&writer->waiting, notes);
     if (first)
         pthread_cond_signal(&writer->change);
     pthread_mutex_unlock(&writer->mutex);

@@ -5,6 +5,7 @@
 #ifndef ROOMS_WRITER_H
 #define ROOMS_WRITER_H
 
+#include "rooms/memory.h"
 #include "rooms/world.h"
 #include "store/rooms.h"
 
@@ -12,8 +13,8 @@ enum { NOTE_FRONT = 16 }; /* bytes in front of a text, for whoever sends it */
 
 typedef enum note_kind {
     NOTE_ROOM,  /* a new room */
-    NOTE_STATE, /* what has changed of one */
-    NOTE_EVENT, /* for the journal */
+    NOTE_STATE, /* what has changed of one; its text, where there is one, is the clocks */
+    NOTE_EVENT, /* for the journal; with the row of the room where that changes, too */
     NOTE_FILE,  /* events that are stored are to be filed under their room */
     NOTE_SWEEP, /* rooms are to go: its text is their numbers */
 } note_kind;
@@ -26,16 +27,20 @@ struct note {
     uint64_t number; /* of an event; of the last that is to be filed */
     uint64_t
         entry; /* of the journal: that with this event; for events to be filed, the first that is needed then */
-    struct stored_room *row; /* of a room, its texts behind it */
+    struct stored_room
+        *row; /* of a room; the texts are its place's, which lives until the note has come back */
     size_t length;
     char front[NOTE_FRONT];
     char text[]; /* the event or, as lines, events, with a NUL */
 };
 
-/* A note with a text; aborts when memory is short, since what has happened must be told. */
+/* A note with a text, which is the caller's to write where it is NULL. NULL when memory is short. */
 struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length);
-/* One with a copy of a row. */
-struct note *note_of_room(note_kind kind, const struct stored_room *row);
+/* The same with memory that was kept back. */
+struct note *note_needed(struct memory_reserve *reserve, note_kind kind, uint64_t room, const char *text,
+                         size_t length);
+/* Bytes of a note with a text. */
+size_t note_size(size_t length);
 void note_free(struct note *note); /* may be NULL */
 
 struct writer;
@@ -58,7 +63,8 @@ void writer_close(struct writer *writer);
 /* Tries once to store what has come: what the thread does. False when it failed and is to be tried again. */
 bool writer_step(struct writer *writer);
 
-void writer_add(struct writer *writer, struct note *note);
+/* Takes a note, or several that are linked: these are stored in one transaction. */
+void writer_add(struct writer *writer, struct note *notes);
 /* Notes that have been stored since, in their order. */
 struct note *writer_collect(struct writer *writer);
 /* Whether the store cannot be written at present; `error` says why. */

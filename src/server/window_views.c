@@ -379,7 +379,8 @@ static void answer(const struct said *said, const char *type) {
 
 static void hear(void *context, struct guest *guest, const char *text, size_t length) {
     struct window *window = context;
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    bool starved;
+    json_t *json = event_load(text, length, JSON_REJECT_DUPLICATES, &starved);
     const char *type = json_string_value(json_object_get(json, "type"));
     const char *secret = json_string_value(json_object_get(json, "secret"));
     bool stranger = guest->chair == NO_SEAT;

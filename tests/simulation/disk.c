@@ -2,6 +2,7 @@
  * The disk: files as bytes, with the writes that were not synced yet beside them.
  */
 #include "disk.h"
+#include "memory.h"
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +53,9 @@ static int open_files;
 static void resize(struct image *image, size_t size) {
     if (size > image->room) {
         image->room = 2 * size;
+        memory_spare(true);
         image->data = realloc(image->data, image->room);
+        memory_spare(false);
         if (!image->data)
             abort();
     }
@@ -81,7 +84,9 @@ static void keep(struct inode *inode, size_t offset, size_t length) {
 static void note_change(struct inode *inode, size_t offset, size_t length) {
     if (inode->change_count == inode->change_room) {
         inode->change_room = inode->change_room ? 2 * inode->change_room : 64;
+        memory_spare(true);
         inode->changes = realloc(inode->changes, inode->change_room * sizeof *inode->changes);
+        memory_spare(false);
         if (!inode->changes)
             abort();
     }

@@ -14,12 +14,16 @@
 #endif
 
 static uint64_t fail_at, count;
-static bool failed;
+static bool failed, sparing;
 
 void memory_fail_at(uint64_t number) {
     fail_at = number;
     count = 0;
     failed = false;
+}
+
+void memory_spare(bool spared) {
+    sparing = spared;
 }
 
 bool memory_has_failed(void) {
@@ -41,7 +45,7 @@ EXPORTED void *calloc(size_t members, size_t size);
 EXPORTED void *realloc(void *memory, size_t size);
 
 static bool fails(void) {
-    if (++count != fail_at)
+    if (sparing || ++count != fail_at)
         return false;
     failed = true;
     errno = ENOMEM;

@@ -9,6 +9,8 @@
 
 /* The allocation number `number` from now on fails, counted from 1; 0: none does. */
 void memory_fail_at(uint64_t number);
+/* What the simulator itself needs meanwhile neither fails nor counts: true before it, false behind it. */
+void memory_spare(bool spared);
 /* Whether it has failed since. */
 bool memory_has_failed(void);
 /* Allocations since memory_fail_at(). */

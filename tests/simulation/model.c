@@ -211,9 +211,16 @@ static void hear_position(struct line *line, struct value message) {
 
 /* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet. When the date is set, nothing goes for a day or until
  * the server is started again. */
+static bool has_moved(const struct known *room) {
+    int ply = 0;
+    while (ply < room->plies && room->seats[ply] < 0)
+        ply++;
+    return room->round > 1 || ply < room->plies;
+}
+
 static bool may_be_gone(const struct known *room) {
     const double hour = 3600, unused = model.now - room->used, day = 24 * hour;
-    bool moved = room->round > 1 || room->plies > 0;
+    bool moved = has_moved(room);
     return room->gone || model.damaged || unused > 90 * day - 2 * hour ||
            (!moved && (unused > hour / 2 || model.jumped > 0)) ||
            (model.jumped > 0 && (model.opened >= model.jumped || model.now - model.jumped > day - hour));

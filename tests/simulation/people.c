@@ -2,6 +2,7 @@
  * What people say: mostly the next move of some game, sometimes nonsense.
  */
 #include "people.h"
+#include "memory.h"
 #include "server.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,7 +22,9 @@ static void say(struct line *line, struct asked asked, const char *format, ...) 
     va_start(values, format);
     int length = vsnprintf(text + front, sizeof text - (size_t)front, format, values);
     va_end(values);
+    memory_spare(true);
     model_ask(line, &asked);
+    memory_spare(false);
     server_hear(line, text, (size_t)(front + length));
 }
 

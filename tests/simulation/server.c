@@ -108,7 +108,9 @@ void server_deliver(struct line *line) {
         memset(text - NOTE_FRONT, 0xAA, NOTE_FRONT); /* as the header of a frame does */
         if (telling)
             fprintf(stderr, "%.3f %d < %.*s\n", model.now, line->number, (int)length, text);
+        memory_spare(true);
         model_hear(line, text, length);
+        memory_spare(false);
         if (line->unread > terms.queue + 24000)
             complain("%zu bytes have waited for connection %d", line->unread, line->number);
     }
@@ -202,6 +204,8 @@ void server_cut(struct line *line) {
 void server_hear(struct line *line, const char *text, size_t length) {
     if (telling)
         fprintf(stderr, "%.3f %d > %.*s\n", model.now, line->number, (int)length, text);
+    if (!line->guest) /* sent away before it could say this */
+        return;
     turn();
     hall_hear(line->guest, text, length);
     look_after();
