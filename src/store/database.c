@@ -13,6 +13,7 @@ struct database {
     struct database_statement *statements;
     char owned[WORKS][WORK_NAME];
     int owned_count;
+    bool starved; /* a text that was bound or read had no memory: the next step fails */
 };
 
 static const struct database_driver *driver_of(const char *store) {
@@ -77,7 +78,11 @@ bool database_away(const char *store) {
     return driver->away && driver->away(store);
 }
 
-static bool need(const struct database *database, ludo_error *error) {
+static bool need(struct database *database, ludo_error *error) {
+    bool starved = database->starved;
+    database->starved = false;
+    if (starved)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement");
     return database->connection || ludo_fail(error, LUDO_E_STORE, "the connection to the store is lost");
 }
 
@@ -115,6 +120,7 @@ bool database_commit(struct database *database, ludo_error *error) {
 }
 
 void database_rollback(struct database *database) {
+    database->starved = false; /* what was wrong is taken back */
     database_run(database, "ROLLBACK", NULL);
 }
 
@@ -210,6 +216,7 @@ void database_bind_text(struct database_statement *statement, int parameter, con
     free(value->text);
     value->text = text ? strdup(text) : NULL;
     value->kind = value->text ? VALUE_TEXT : VALUE_NULL;
+    statement->database->starved |= text && !value->text;
 }
 
 database_step database_step_on(struct database_statement *statement, ludo_error *error) {
@@ -250,5 +257,9 @@ int64_t database_integer(const struct database_statement *statement, int column)
 }
 
 const char *database_text(const struct database_statement *statement, int column) {
-    return statement->database->driver->text(statement, column);
+    const struct database_driver *driver = statement->database->driver;
+    const char *text = driver->text(statement, column);
+    bool starved = !text && driver->starved && driver->starved(statement);
+    statement->database->starved |= starved;
+    return starved ? "" : text;
 }

@@ -71,7 +71,8 @@ bool database_post(struct database_statement *statement, ludo_error *error);
 /* Leaves the rows that were not read. */
 void database_reset(struct database_statement *statement);
 
-/* Columns of the present row, counted from 0; a text lives until the next step. NULL is 0 as a number. */
+/* Columns of the present row, counted from 0; a text lives until the next step. NULL is 0 as a number.
+ * Where memory is too short for a text it is "", and the next step fails. */
 int64_t database_integer(const struct database_statement *statement, int column);
 const char *database_text(const struct database_statement *statement, int column);
 

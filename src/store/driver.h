@@ -44,6 +44,8 @@ struct database_driver {
     void (*reset)(struct database_statement *statement);
     int64_t (*integer)(const struct database_statement *statement, int column);
     const char *(*text)(const struct database_statement *statement, int column);
+    /* Whether a text that is NULL is so for want of memory. NULL: it never is. */
+    bool (*starved)(const struct database_statement *statement);
 };
 
 /* What a program built without a library has instead of the driver says so when it connects. */

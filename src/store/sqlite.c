@@ -70,6 +70,8 @@ static bool is_lost(const void *connection) {
 static bool own(void *context, const char *store, const char *work, ludo_error *error) {
     struct connection *connection = context;
     char path[4096], *real = realpath(sqlite3_db_filename(connection->base, "main"), NULL);
+    if (!real && errno == ENOMEM)
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a store");
     int length = snprintf(path, sizeof path, "%s-%s", real ? real : store, work);
     free(real);
     if (connection->lock_count == LOCKS || length >= (int)sizeof path)
@@ -158,6 +160,10 @@ static const char *text(const struct database_statement *statement, int column) 
     return (const char *)sqlite3_column_text(statement->handle, column);
 }
 
+static bool is_starved(const struct database_statement *statement) {
+    return sqlite3_errcode(sqlite3_db_handle(statement->handle)) == SQLITE_NOMEM;
+}
+
 const struct database_driver database_sqlite = {
     .begin = "BEGIN IMMEDIATE",
     .connect = connect,
@@ -172,4 +178,5 @@ const struct database_driver database_sqlite = {
     .reset = reset,
     .integer = integer,
     .text = text,
+    .starved = is_starved,
 };
