@@ -183,10 +183,14 @@ $(B)/obj/tests/pageless.o: $(B)/tests/pageless.c Makefile $(B)/flags
 	$(compile)
 
 # The program has the files of the page inside it; those for tests have a small page and none.
-PROGRAMS := $(B)/ludothek $(B)/tests/ludothek $(B)/tests/pageless
+PROGRAMS := $(B)/ludothek $(B)/tests/ludothek $(B)/tests/pageless $(B)/tests/scarce
 $(B)/ludothek: $(B)/obj/page.o
 $(B)/tests/ludothek: $(B)/obj/tests/page.o
 $(B)/tests/pageless: $(B)/obj/tests/pageless.o
+# One whose memory runs short: tests/scarce.
+$(B)/tests/scarce: $(B)/obj/tests/page.o $(B)/obj/tests/tools/scarce.o
+SCARCE := malloc calloc realloc aligned_alloc strdup strndup realpath fopen fdopen open_memstream getline asprintf
+$(B)/tests/scarce: LDFLAGS += $(if $(findstring address,$(CFLAGS)),$(SCARCE:%=-Wl,--wrap=%))
 # Both have the sessions that `ludothek check` tries other programs with.
 $(PROGRAMS): $(B)/obj/transcripts.o
 TRANSCRIPTS := $(foreach kind,$(LINKS) uhp,$(wildcard tests/transcripts/$(kind)/*.txt))

@@ -82,6 +82,8 @@ static check_verdict play_one(struct match *match, const ludo_variant *variant, 
         return CHECK_BROKEN;
     bool good = play(match, &session, (int)(number % (uint64_t)ludo_players(variant)), &random, fault);
     session_close(&session);
+    if (!good && fault->end == END_NONE)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session"), CHECK_BROKEN;
     return good ? CHECK_PASSED : CHECK_FAILED;
 }
 

@@ -237,13 +237,16 @@ static void converse_all(const struct check_kind *kind, const struct check_sessi
         end_input(listener);
 }
 
+static bool out_of_memory(ludo_error *error) {
+    return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+}
+
 static bool open_hearing(struct check_hearing *hearing, size_t lines, ludo_error *error) {
     void *tail = mmap(NULL, sizeof *hearing->tail, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     *hearing = (struct check_hearing){.ends = calloc(lines + 1, sizeof *hearing->ends),
                                       .seconds = calloc(lines + 1, sizeof *hearing->seconds),
                                       .tail = tail == MAP_FAILED ? NULL : tail};
-    return (hearing->ends && hearing->seconds && hearing->tail) ||
-           ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+    return (hearing->ends && hearing->seconds && hearing->tail) || out_of_memory(error);
 }
 
 void check_hearing_free(struct check_hearing *hearing) {
@@ -267,7 +270,7 @@ bool check_listen(const struct check_kind *kind, struct check_program *program,
     listener.program = program;
     listener.out = open_memstream(&hearing->text, &length);
     if (!listener.out)
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
+        return out_of_memory(error);
     struct process_setup setup = {.command = &command, .tail = hearing->tail};
     bool good = make_command(program->command, session->arguments, &command, error) &&
                 process_start(&listener.process, &setup, error);
@@ -276,5 +279,6 @@ bool check_listen(const struct check_kind *kind, struct check_program *program,
         process_stop(&listener.process, 0);
     }
     arguments_free(&command);
-    return fclose(listener.out) == 0 && good;
+    bool heard = fclose(listener.out) == 0 && hearing->text && !(good && listener.process.untold);
+    return heard ? good : out_of_memory(error);
 }

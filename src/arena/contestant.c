@@ -71,7 +71,7 @@ bool contestant_choose(struct contestant *contestant, const struct session *sess
         player_allow(contestant->player,
                      clock_limits((struct game_clock){.left = left, .more = clock->increment}));
     return player_choose(contestant->player, &session->trail, move) ||
-           fault_set(fault, END_PROTOCOL, "there is not enough memory to think");
+           fault_set(fault, END_NONE, "there is not enough memory to think");
 }
 
 void contestant_watch(struct contestant *contestant, const struct session *session, int mover,

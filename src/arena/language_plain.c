@@ -82,7 +82,7 @@ static bool say_choices(struct program *program, const struct session *session, 
     const void *state = session->trail.state;
     ludo_move *moves = malloc((size_t)game->count(state) * sizeof *moves);
     if (!moves)
-        return fault_set(fault, END_PROTOCOL, "there is no memory to tell it the moves");
+        return fault_set(fault, END_NONE, "there is no memory to tell it the moves");
     for (size_t i = 0, count = game->list(state, moves); i < count; i++) {
         char *room = process_room(&program->process, LUDO_MOVE_TEXT + 8);
         if (!room)

@@ -135,8 +135,9 @@ static bool add_entrant(struct ledger_entry *entry, const char *name, const char
     entry->entrants = grown ? grown : entry->entrants;
     if (!grown)
         return false;
-    grown[entry->players] = (struct entrant){strdup(name), strdup(text)};
-    return grown[entry->players].name && grown[entry->players++].text;
+    struct entrant *added = &grown[entry->players++];
+    *added = (struct entrant){strdup(name), strdup(text)};
+    return added->name && added->text;
 }
 
 static bool add_opening(struct ledger_entry *entry, const char *position) {
@@ -404,8 +405,10 @@ bool ledger_enter(struct ledger *ledger, struct tournament *tournament, ludo_err
 }
 
 bool ledger_find(struct ledger *ledger, struct tournament *tournament, ludo_error *error) {
-    if (!find_id(ledger, tournament->name, error) || !ledger->id)
-        return ledger->id == 0;
+    if (!find_id(ledger, tournament->name, error))
+        return false;
+    if (!ledger->id)
+        return true; /* it has not been entered */
     struct ledger_entry entry = {0};
     size_t games, rotations;
     bool good = ledger_count(ledger, &games, &rotations, error) &&

@@ -421,10 +421,10 @@ bool ledger_read(struct ledger *ledger, const struct tournament *tournament,
             step = DATABASE_FAILED;
             break;
         }
-        more = take(context, &bout);
+        more = take(context, &bout) || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         bout_free(&bout);
     }
     if (query)
         database_reset(query);
-    return step != DATABASE_FAILED;
+    return step != DATABASE_FAILED && more;
 }

@@ -7,8 +7,8 @@
 
 enum { NODES = 20000, TRIES = 100, MOST_POSITIONS = 1000000 };
 
-/* Whether the moves so far have won the game for one side. */
-static bool look(const struct trail *trail, struct search_workspace *workspace) {
+/* Whether the moves so far have won the game for one side; false when memory is short. */
+static bool look(const struct trail *trail, struct search_workspace *workspace, bool *decided) {
     search_line line;
     search_report report = {.lines = &line};
     search_job job = {.variant = &trail->record.variant,
@@ -16,20 +16,26 @@ static bool look(const struct trail *trail, struct search_workspace *workspace) 
                       .limits = {.nodes = NODES},
                       .tt_mib = 1,
                       .workspace = workspace};
-    return search_run(&job, &report) && abs(line.score) >= SEARCH_SURE;
+    if (!search_run(&job, &report))
+        return false;
+    *decided = abs(line.score) >= SEARCH_SURE;
+    return true;
 }
 
+/* The same, of positions looked at before as well. */
 static bool is_decided(const struct trail *trail, struct opening_memory *memory,
-                       struct search_workspace *workspace) {
+                       struct search_workspace *workspace, bool *decided) {
     uint64_t hash = trail_rules(trail)->hash(trail->state);
     size_t place = ludo_mix(hash) % OPENING_KNOWN;
-    if (trail_rules(trail)->turn(trail->state) < 0)
-        return false;
-    if (!memory->decided[place] || memory->hashes[place] != hash) {
-        memory->hashes[place] = hash;
-        memory->decided[place] = look(trail, workspace) ? 1 : -1;
+    if (memory->decided[place] && memory->hashes[place] == hash) {
+        *decided = memory->decided[place] > 0;
+        return true;
     }
-    return memory->decided[place] > 0;
+    if (!look(trail, workspace, decided))
+        return false;
+    memory->hashes[place] = hash;
+    memory->decided[place] = *decided ? 1 : -1;
+    return true;
 }
 
 /* Random moves, but none that ends the game. */
@@ -49,11 +55,12 @@ static bool play_at_random(struct session *session, size_t plies, ludo_random *r
 
 bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory,
                   struct search_workspace *workspace) {
-    bool good = true;
-    for (int tries = 0; tries < TRIES && good; tries++) {
+    bool good = true, decided = true;
+    for (int tries = 0; tries < TRIES && good && decided; tries++) {
         good = play_at_random(session, plies, random);
-        if (plies == 0 || !is_decided(&session->trail, memory, workspace))
-            break;
+        decided = plies > 0 && session_turn(session) >= 0;
+        if (good && decided)
+            good = is_decided(&session->trail, memory, workspace, &decided);
     }
     return good;
 }

@@ -173,8 +173,10 @@ char *process_room(struct process *process, size_t length) {
         return NULL;
     if (needed > process->unread_room) {
         char *grown = realloc(process->unread, 2 * needed);
-        if (!grown)
+        if (!grown) {
+            process->untold = true;
             return NULL;
+        }
         process->unread = grown;
         process->unread_room = 2 * needed;
     }

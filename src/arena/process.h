@@ -41,11 +41,13 @@ struct process {
     size_t begin_line, end;                    /* what is not yet given of `input` */
     size_t lines, bytes;                       /* that came since the last answer was complete */
     bool finished, closed, ended, too_large;   /* finished: it will be told no more */
+    bool untold;                               /* there was no memory for something that it should be told */
     int status;                                /* when it has ended */
     char input[PROCESS_LINE + 1];
 };
 
-/* Why a program has lost: one of the words, and what there is to say about it. */
+/* Why a program has lost: one of the words, and what there is to say about it. END_NONE: it is not to blame, our own
+ * memory is short. */
 struct fault {
     game_end end;
     char detail[PROCESS_DETAIL];

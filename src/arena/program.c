@@ -210,6 +210,8 @@ static process_event listen(struct program *program, const char **line) {
 }
 
 bool language_hear(struct program *program, const char **line, struct fault *fault) {
+    if (program->process.untold)
+        return fault_set(fault, END_NONE, "there is not enough memory to talk to it");
     switch (listen(program, line)) {
     case PROCESS_HEARD:
         return true;

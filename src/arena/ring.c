@@ -206,6 +206,7 @@ struct play {
     struct pace paces[LUDO_MAX_PLAYERS];
     game_end lost[LUDO_MAX_PLAYERS];
     bool unready[LUDO_MAX_PLAYERS]; /* lost before the first move */
+    bool exhausted;                 /* our memory is short: the game does not count */
     char detail[PROCESS_DETAIL];
 };
 
@@ -216,7 +217,8 @@ static void show_change(const struct play *play) {
 
 /* What somebody does who is told to stop is no fault. */
 static void leave(struct play *play, int seat, const struct fault *fault) {
-    if (session_turn(play->session) == LUDO_OVER || is_stopped(play->ring))
+    play->exhausted |= fault->end == END_NONE;
+    if (session_turn(play->session) == LUDO_OVER || is_stopped(play->ring) || play->exhausted)
         return;
     session_leave(play->session, seat, fault->end);
     show_change(play);
@@ -292,7 +294,7 @@ static bool choose(struct play *play, int turn, ludo_move *move) {
 static bool play_on(struct play *play, ludo_error *error) {
     struct session *session = play->session;
     int turn;
-    while ((turn = session_turn(session)) != LUDO_OVER && !is_stopped(play->ring)) {
+    while ((turn = session_turn(session)) != LUDO_OVER && !is_stopped(play->ring) && !play->exhausted) {
         ludo_move move;
         if (!choose(play, turn, &move))
             continue;
@@ -303,6 +305,8 @@ static bool play_on(struct play *play, ludo_error *error) {
             return false;
         show_change(play);
     }
+    if (play->exhausted)
+        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     for (int seat = 0; seat < play->players && turn == LUDO_OVER; seat++)
         if (play->lost[seat] == END_NONE)
             contestant_finish(play->seats[seat], session);

@@ -23,8 +23,12 @@ static void print_move(void *context, const char *text, int number) {
     printf("%s%s", number ? (strchr(text, ' ') ? "; " : " ") : "", text);
 }
 
+static bool untold; /* memory was too short to tell everything */
+
 static void print_line(const struct analysis *analysis, const search_line *line) {
-    analysis_follow(analysis, line, ANALYSIS_MOVES, print_move, NULL);
+    if (!analysis_follow(analysis, line, ANALYSIS_MOVES, print_move, NULL))
+        untold = true;
+    puts("");
 }
 
 static void print_report(const struct analysis *analysis, const search_report *report) {
@@ -35,7 +39,6 @@ static void print_report(const struct analysis *analysis, const search_report *r
         cli_say("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
                 report->seconds);
         print_line(analysis, &report->lines[i]);
-        puts("");
     }
     fflush(stdout);
 }
@@ -52,7 +55,6 @@ static void print_facts(const struct facts *facts) {
         printf("  ");
         oracle_line(analysis->oracle, analysis->variant, analysis->state, move, ANALYSIS_MOVES, &line);
         print_line(analysis, &line);
-        puts("");
     }
 }
 
@@ -65,21 +67,28 @@ struct news {
 
 static bool write_report(const void *context, ludo_text *text) {
     const struct news *news = context;
-    analysis_write_report(news->analysis, news->report, text);
-    return true;
+    return analysis_write_report(news->analysis, news->report, text);
 }
 
 static bool write_facts(const void *context, ludo_text *text) {
-    analysis_write_facts(context, text);
-    return true;
+    return analysis_write_facts(context, text);
 }
 
-/* False when memory is short. */
-static bool tell(const struct analysis *analysis, const search_report *report) {
-    if (json)
-        return cli_print_json(write_report, &(struct news){analysis, report});
-    print_report(analysis, report);
-    return true;
+static void print_json(cli_writer *write, const void *context) {
+    char *text = cli_text(write, context);
+    untold |= !text;
+    if (text)
+        puts(text);
+    fflush(stdout);
+    free(text);
+}
+
+/* When something could not be told, nothing more is. */
+static void tell(const struct analysis *analysis, const search_report *report) {
+    if (json && !untold)
+        print_json(write_report, &(struct news){analysis, report});
+    else if (!untold)
+        print_report(analysis, report);
 }
 
 /* Tells what the tables know; false when that is not all. */
@@ -89,7 +98,8 @@ static bool tell_facts(const struct analysis *analysis) {
     if (!json)
         print_facts(&facts);
     else if (facts.known > 0)
-        cli_print_json(write_facts, &facts);
+        print_json(write_facts, &facts);
+    untold |= !facts.moves;
     free(facts.moves);
     return facts.count > 0 && facts.known == facts.count;
 }
@@ -128,11 +138,11 @@ static bool analyse(struct analysis *analysis, struct player *player, const stru
     struct player_wish shown = {(int)wish.lines, live ? on_depth : NULL, analysis};
     if (live && !json)
         explain(analysis);
-    bool known = tell_facts(analysis), good = known;
-    if (!known && found && (good = player_think(player, trail, &shown, &report)))
-        good = tell(analysis, &report);
+    bool known = tell_facts(analysis), good = known || found;
+    if (good && !known && !untold && (good = player_think(player, trail, &shown, &report)))
+        tell(analysis, &report);
     free(found);
-    return good;
+    return good && !untold;
 }
 
 static int run(int argc, char **argv) {

@@ -183,9 +183,9 @@ char *cli_text(cli_writer *write, const void *context) {
     char *data = write(context, &measure) ? malloc(measure.length + 1) : NULL;
     if (data) {
         ludo_text text = ludo_text_in(data, measure.length + 1);
-        if (write(context, &text))
+        if (write(context, &text) && text.length == measure.length)
             return data;
-        free(data);
+        free(data); /* memory was too short for what it writes with */
     }
     return NULL;
 }
@@ -245,7 +245,7 @@ bool cli_write_status(const void *context, ludo_text *text) {
 
 void cli_print_status(const struct session *session) {
     char *text = cli_text(cli_write_status, session);
-    puts(text ? text : "");
+    puts(text ? text : ludo_word("not enough memory to tell who is to move"));
     free(text);
 }
 

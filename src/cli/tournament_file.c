@@ -29,6 +29,11 @@ static bool refuse(const char *origin, int line, const char *what, const char *t
     return false;
 }
 
+static bool out_of_memory(void) {
+    cli_refuse("not enough memory for the games");
+    return false;
+}
+
 /* ---- Lines ---- */
 
 /* Cuts off a remark: from a `#` at the beginning or behind a blank. */
@@ -51,6 +56,8 @@ static bool add_player(char *name, char *text, const char *origin, int line) {
         tournament->players < TOURNAMENT_PLAYERS
             ? realloc(tournament->entrants, ((size_t)tournament->players + 1) * sizeof *grown)
             : NULL;
+    if (!grown && tournament->players < TOURNAMENT_PLAYERS)
+        return out_of_memory();
     if (!grown)
         return refuse(origin, line, LUDO_WORD("there are too many players for '%.60s'"), name);
     tournament->entrants = grown;
@@ -103,6 +110,8 @@ static char *read_file(const char *path) {
         cli_refuse("'%.100s' is no file that describes a tournament", path);
     else if ((text = malloc((size_t)status.st_size + 1)))
         text[fread(text, 1, (size_t)status.st_size, stream)] = '\0';
+    else
+        out_of_memory();
     if (stream)
         fclose(stream);
     return text;
@@ -115,7 +124,7 @@ static bool split_path(struct tournament_file *file, const char *path) {
     file->name = other ? strdup(basename(other)) : NULL;
     free(copy);
     free(other);
-    return file->directory && file->name;
+    return (file->directory && file->name) || out_of_memory();
 }
 
 /* The store: what the file says, as seen from where it is, or FILE.db. */
@@ -126,7 +135,7 @@ static bool find_store(struct tournament_file *file, const char *path) {
         file->store = conditions_path(file->directory, file->store_key);
     else if (asprintf(&file->store, "%s.db", path) < 0)
         file->store = NULL;
-    return file->store != NULL;
+    return file->store || out_of_memory();
 }
 
 /* A path of the file as seen from here; NULL stays NULL. */
@@ -134,7 +143,7 @@ static bool turn_path(const struct tournament_file *file, const char **path, cha
     *turned = *path ? conditions_path(file->directory, *path) : NULL;
     bool good = !*path || *turned;
     *path = *turned;
-    return good;
+    return good || out_of_memory();
 }
 
 /* Seconds as they are read again: without an exponent. */
@@ -167,7 +176,7 @@ static bool write_settings(struct tournament_file *file) {
     put_seconds(&text, "\nmargin = ", conditions->margin);
     ludo_putf(&text, "\nmemory = %zu\n# %d meet\n", conditions->memory, tournament_meeting(tournament));
     file->settings = strdup(data);
-    return file->settings != NULL;
+    return file->settings || out_of_memory();
 }
 
 static bool settle(struct tournament_file *file, const char *origin) {

@@ -1,4 +1,5 @@
 #include "protocols/stream.h"
+#include "core/words.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +52,10 @@ static bool append(struct stream *stream, const char *data, size_t size) {
         if (room > stream->limit + 1)
             room = stream->limit + 1;
         char *grown = realloc(stream->line, room);
-        if (!grown)
+        if (!grown) {
+            fprintf(stream->err, "%s\n", ludo_word("not enough memory to read a line"));
             return false;
+        }
         stream->line = grown;
         stream->room = room;
     }

@@ -19,7 +19,7 @@ typedef ssize_t stream_source(void *context, char *buffer, size_t size);
 typedef enum stream_event {
     STREAM_LINE, /* `line` holds it */
     STREAM_BAD,  /* too long, or a NUL byte in it: `line` holds its beginning */
-    STREAM_END,
+    STREAM_END,  /* also where there is no memory for any line, which `err` is told */
 } stream_event;
 
 enum { STREAM_LIMIT = 1 << 20, STREAM_CHUNK = 1 << 16 };

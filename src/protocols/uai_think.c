@@ -87,7 +87,10 @@ bool uai_begin(struct uai_thinker *thinker, const struct trail *game, const stru
     player_ready(thinker->player);
     thinker->used = true;
     thinker->busy = pthread_create(&thinker->thread, NULL, run, thinker) == 0;
-    return thinker->busy || ludo_fail(error, LUDO_E_MEMORY, "no thread can be started");
+    if (!thinker->busy && !thinker->search.endless)
+        run(thinker); /* whoever asks gets a move, and is not heard until then */
+    return thinker->busy || !thinker->search.endless ||
+           ludo_fail(error, LUDO_E_MEMORY, "no thread can be started");
 }
 
 void uai_await(struct uai_thinker *thinker) {

@@ -80,11 +80,13 @@ static void find_facts(struct thinkers *thinkers, struct job *job) {
     if (variant->game->turn(job->trail.state) >= 0)
         analysis.oracle = perfect_oracle(tables_of(thinkers, variant));
     analysis_find_facts(&analysis, &facts);
-    analysis_write_facts(&facts, &text);
-    size_t size = text.length + 1;
-    if ((job->thought.facts = malloc(size))) {
+    size_t size = analysis_write_facts(&facts, &text) ? text.length + 1 : 0;
+    if (size && (job->thought.facts = malloc(size))) {
         text = ludo_text_in(job->thought.facts, size);
-        analysis_write_facts(&facts, &text);
+        if (!analysis_write_facts(&facts, &text)) {
+            free(job->thought.facts);
+            job->thought.facts = NULL;
+        }
     }
     job->thought.found = facts.count > 0 && facts.known == facts.count;
     free(facts.moves);

@@ -30,12 +30,12 @@ void analysis_find_facts(const struct analysis *analysis, struct facts *facts);
 /* What a table says of a move. */
 struct search_worth fact_worth(search_fact fact);
 
-/* Hands on the texts of the first moves of a line, numbered from 0. */
-void analysis_follow(const struct analysis *analysis, const search_line *line, int most,
+/* Hands on the texts of the first moves of a line, numbered from 0. False when memory is short. */
+bool analysis_follow(const struct analysis *analysis, const search_line *line, int most,
                      void (*tell)(void *context, const char *text, int number), void *context);
 
-/* Write an object of JSON. */
-void analysis_write_facts(const struct facts *facts, ludo_text *text);
-void analysis_write_report(const struct analysis *analysis, const search_report *report, ludo_text *text);
+/* Write an object of JSON; false when memory is short. */
+bool analysis_write_facts(const struct facts *facts, ludo_text *text);
+bool analysis_write_report(const struct analysis *analysis, const search_report *report, ludo_text *text);
 
 #endif

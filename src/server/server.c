@@ -378,12 +378,21 @@ static bool open_hall(struct server *server, const struct server_wish *wish, lud
     return server->site.hall != NULL;
 }
 
+static bool open_loop(struct server *server, ludo_error *error) {
+    bool good = uv_loop_init(&server->loop) == 0;
+    if (good && uv_async_init(&server->loop, &server->attention, on_attention) != 0) {
+        uv_loop_close(&server->loop);
+        good = false;
+    }
+    server->attention.data = server;
+    return good || ludo_fail(error, LUDO_E_MEMORY, "not enough memory to serve");
+}
+
 /* Serves with everything open but the loop's own parts. */
 static server_end serve_in_loop(struct server *server, const struct server_wish *wish, ludo_error *error) {
     server_end end = SERVER_FAILED;
-    uv_loop_init(&server->loop);
-    uv_async_init(&server->loop, &server->attention, on_attention);
-    server->attention.data = server;
+    if (!open_loop(server, error))
+        return end;
     if (open_hall(server, wish, error)) {
         set_headers(server, wish);
         if (create_context(server)) {
