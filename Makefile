@@ -104,8 +104,8 @@ $(WASM_OBJECTS)/small/%.o: WASM += -Oz
 $(WASM_OBJECTS)/small/src/games/misterx/%.o: WASM += -O2
 $(WASM_OBJECTS)/small/%.o: %.c $(PAGE).flags
 	$(compile-page)
-SEARCHED := $(filter-out $(wildcard $(addprefix src/,core/*.c session/*.c games/*/text*.c games/*/view.c games/*/checks.c)),$(PLAYERS))
-$(PAGE)/rules.wasm: $(call small,web/wasm.c web/wasm_rules.c web/wasm_words.c $(RULES))
+SEARCHED := $(filter-out $(wildcard $(addprefix src/,core/*.c session/*.c games/*/text*.c games/*/face.c games/*/checks.c)),$(PLAYERS))
+$(PAGE)/rules.wasm: $(call small,web/wasm.c web/wasm_rules.c web/wasm_editor.c web/wasm_words.c $(RULES))
 $(PAGE)/players.wasm: $(call small,web/wasm.c web/wasm_players.c $(filter-out $(SEARCHED),$(PLAYERS))) $(call fast,$(SEARCHED))
 $(PAGE)/rules.wasm $(PAGE)/players.wasm:
 	@mkdir -p $(@D)

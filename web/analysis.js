@@ -4,7 +4,7 @@ import { element, keep } from './dom.js';
 import { OVER } from './game.js';
 import { colours } from './looks/shared.js';
 import { Thinker } from './thinker.js';
-import { brief, forFirst, gameName, tellDepth, tellWorth } from './values.js';
+import { brief, forFirst, tellDepth, tellWorth } from './values.js';
 import { word } from './words.js';
 
 const SHOWN = 6; // moves of a line
@@ -70,7 +70,7 @@ export class Analysis {
       return;
     }
     const { game } = this.table;
-    const told = gameName(game.text) === 'muehle' ? await this.#askServer(game) : null;
+    const told = this.table.description.tables ? await this.#askServer(game) : null;
     if (look !== this.#looks) return;
     const facts = told?.all ? told : more(told, await this.#thinker.facts(game));
     if (!facts || look !== this.#looks) return;
@@ -112,21 +112,21 @@ export class Analysis {
 
   #show({ depth, lines }, { turn, players }) {
     if (lines.length === 0) return;
-    const { text } = this.table.game;
+    const { description } = this.table;
     const seat = this.table.game.describe().seats[turn].name;
-    const worth = tellWorth(lines[0], text);
-    this.#gauge(forFirst(lines[0], text, turn, players), word('%s: %s', seat, worth));
-    this.verdict.textContent = depth === undefined ? word('From tables: %s', worth) : tellDepth({ depth, lines }, text);
+    const worth = tellWorth(lines[0], description);
+    this.#gauge(forFirst(lines[0], description, turn, players), word('%s: %s', seat, worth));
+    this.verdict.textContent = depth === undefined ? word('From tables: %s', worth) : tellDepth({ depth, lines }, description);
     this.best.textContent = `${worth}: ${lines[0].moves[0]}`;
     keep(this.lines, lines.map((_, i) => String(i)), () => element('li', {}, element('b', { className: 'worth' }), ' ', element('span', { className: 'line' })));
-    for (const [i, line] of lines.entries()) this.#write(this.lines.children[i], line, text);
+    for (const [i, line] of lines.entries()) this.#write(this.lines.children[i], line);
   }
 
-  #write(item, line, text) {
+  #write(item, line) {
     const [worth, moves] = [item.querySelector('.worth'), item.querySelector('.line')];
     const trap = line.losing > 0 ? ` (${word('%s of the answers lose', `${Math.round(100 * line.losing)} %`)})` : '';
     item.dataset.line = line.moves[0];
-    worth.textContent = tellWorth(line, text);
+    worth.textContent = tellWorth(line, this.table.description);
     moves.textContent = `${line.moves.slice(0, SHOWN).join('  ')}${trap}`;
   }
 
@@ -152,7 +152,7 @@ export class Analysis {
     const report = await this.#thinker.analyse(game, { lines: 1, seconds: 1 });
     if (!report) return;
     this.point(report.lines[0].moves[0]);
-    say(word('Hint: %s (%s)', report.lines[0].moves[0], tellWorth(report.lines[0], game.text)));
+    say(word('Hint: %s (%s)', report.lines[0].moves[0], tellWorth(report.lines[0], this.table.description)));
     if (this.#on) this.#look(game.status());
   }
 

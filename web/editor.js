@@ -3,10 +3,9 @@
 
 import { Board } from './board.js';
 import { button, element } from './dom.js';
-import { fieldsOf } from './fields.js';
+import { fieldOf } from './fields.js';
 import { cellAt } from './geometry.js';
 import { lookOf } from './looks/index.js';
-import { writePosition } from './positions.js';
 import { openSheet } from './sheet.js';
 import { spareGame } from './spare.js';
 import { word } from './words.js';
@@ -15,27 +14,12 @@ const fromArray = ([column, row, owner, kind, symbol]) => ({ column, row, owner,
 const stacked = new Set(['cuboid', 'dome', 'figure']);
 const around = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, -1], [-1, 1]]; // a hexagon and its neighbours
 
-const TOKENS = 6; // of match three, unless its options say otherwise
-
-/** What can be laid, given the description of a first position. */
-function brushesOf({ game, seats, holdings }) {
-  const [name, options = ''] = game.split(':');
-  const each = (kind) => seats.map((seat, owner) => ({ owner, kind, symbol: seat.name }));
-  if (name === 'santorini') return [...each('figure'), { owner: null, kind: 'cuboid', symbol: 'C' }, { owner: null, kind: 'dome', symbol: 'D' }];
-  if (name === 'misterx' || name === 'hive') return holdings.map(({ owner, kind, label }) => ({ owner, kind, symbol: label }));
-  if (name === 'ataxx') return [...each('stone'), { owner: null, kind: 'wall', symbol: '#' }];
-  if (name !== 'match3') return each('stone');
-  const count = Number(options.match(/tokens=(\d+)/)?.[1] ?? TOKENS);
-  return Array.from({ length: count }, (_, i) => ({ owner: null, kind: 'token', symbol: String.fromCharCode(65 + i) }));
-}
-
 const alike = (a, b) => a.owner === b.owner && a.kind === b.kind && (a.kind !== 'token' || a.symbol === b.symbol);
 
 class Editor {
   /** Edits what the table shows; `play(position)` is told a position that the rules accept. */
   constructor(game, text, position, play) {
     Object.assign(this, { game, text, play, brush: null });
-    this.name = text.split(':')[0];
     this.board = new Board(lookOf(text), (cell) => this.#paint(cell));
     this.verdict = element('p', { role: 'alert', className: 'verdict' });
     this.input = element('input', { name: 'position', autocomplete: 'off', spellcheck: false, 'aria-label': word('Position'), onchange: () => this.read(this.input.value.trim()) });
@@ -53,9 +37,9 @@ class Editor {
     this.board.show(description);
     const labelOf = ({ owner, kind, symbol }) => [owner === null ? '' : seats[owner].name, kind === 'token' ? symbol : word(kind)].join(' ').trim();
     this.game.open(this.text);
-    const first = this.game.describe();
-    this.fields = fieldsOf(this.name, first);
-    const brushes = [...brushesOf(first), null];
+    const face = this.game.face();
+    this.fields = face.fields.map(fieldOf);
+    const brushes = [...face.brushes.map(fromArray), null];
     this.brushes.append(...brushes.map((brush, i) => {
       const title = brush ? labelOf(brush) : word('Take away');
       const picture = brush && this.board.portrait(brush, seats[brush.owner]?.colour);
@@ -98,7 +82,7 @@ class Editor {
     const piles = this.board.board.shape === 'hexes' || stacked.has(this.brush?.kind ?? top?.kind);
     const gone = !this.brush || again ? [top] : piles ? [] : here;
     this.pieces = this.pieces.filter((piece) => !gone.includes(piece));
-    if (this.brush && !again) this.#lay({ column, row, ...this.brush });
+    if (this.brush && !again) this.#lay({ ...this.brush, column, row });
     this.#change();
   }
 
@@ -118,8 +102,7 @@ class Editor {
   #change() {
     for (const field of this.fields) field.write(this.rest);
     this.game.open(this.text);
-    const { board, cells } = this.game.describe();
-    const text = writePosition(this.name, { board, cells, pieces: this.pieces, turn: Number(this.turn.value), rest: this.rest });
+    const text = this.game.lay(this.pieces, Number(this.turn.value), this.rest.join(' '));
     let sentence = '';
     try {
       this.game.open(this.text, text);

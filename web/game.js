@@ -77,6 +77,17 @@ export class Game {
     return this.library.json('page_describe', [this.begun]);
   }
 
+  /** What the rules and the editor show of it. */
+  face() {
+    return this.library.json('page_face');
+  }
+
+  /** A position text of what is laid on the board, the other words of which stay as they are in `text`. */
+  lay(pieces, turn, text) {
+    const lines = pieces.map(({ column, row, owner, kind, symbol }) => `${[column, row, owner ?? -1, kind, symbol].join('\t')}\n`);
+    return this.library.text('page_lay', [text, lines.join('')], [turn]);
+  }
+
   /** What can become of a text. */
   advise(text = this.begun) {
     return this.library.json('page_advise', [text]);

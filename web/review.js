@@ -12,7 +12,7 @@ const player = 'nodes:20000';
 
 /** What each move of a game has lost, on the scale of the evaluation bar: `{ number, text, ply, lost, better, worth }`. `onProgress(done, all)` hears how
  *  far it is; null when it was stopped. */
-async function judgeMoves(thinker, record, onProgress) {
+async function judgeMoves(thinker, record, about, onProgress) {
   const game = await spareGame();
   game.load(record);
   const moves = game.moves();
@@ -27,19 +27,19 @@ async function judgeMoves(thinker, record, onProgress) {
     judged.push({ number, text, ply, seat, lines: before.lines });
   }
   game.load(record);
-  return judged.map((move, i) => ({ ...move, ...compare(move, judged[i + 1], game, players) }));
+  return judged.map((move, i) => ({ ...move, ...compare(move, judged[i + 1], game, about, players) }));
 }
 
 /** What a move has lost against the best one: what its player had before it, and what he has when the next one moves. Who plays alone is compared with
  *  other moves of the same position. */
-function compare({ text, seat, lines }, next, game, players) {
+function compare({ text, seat, lines }, next, game, about, players) {
   const [best] = lines;
-  const value = (line, turn) => (seat === 0 ? 1 : -1) * forFirst(line, game.text, turn, players);
+  const value = (line, turn) => (seat === 0 ? 1 : -1) * forFirst(line, about, turn, players);
   const { winner } = game.status();
   let after = winner < 0 ? 0 : winner === seat ? 1 : -1;
   if (players === 1) after = value(lines.find(({ moves }) => moves[0] === text) ?? lines.at(-1), seat);
   else if (next) after = value(next.lines[0], next.seat);
-  return { better: best.moves[0], worth: tellWorth(best, game.text), lost: best.moves[0] === text ? 0 : Math.max(0, value(best, seat) - after) };
+  return { better: best.moves[0], worth: tellWorth(best, about), lost: best.moves[0] === text ? 0 : Math.max(0, value(best, seat) - after) };
 }
 
 class Review {
@@ -57,7 +57,7 @@ class Review {
   /** Reviews the game as it is known now. */
   async run(record) {
     this.list.replaceChildren();
-    const judged = await judgeMoves(this.#thinker, record, (done, all) => (this.progress.textContent = word('Looking at move %s of %s', done + 1, all)));
+    const judged = await judgeMoves(this.#thinker, record, this.table.description, (done, all) => (this.progress.textContent = word('Looking at move %s of %s', done + 1, all)));
     if (!judged) return;
     const worst = judged.filter(({ lost }) => lost > 0).sort((a, b) => b.lost - a.lost).slice(0, WORST);
     this.progress.textContent = worst.length > 0 ? word('The moves that lost most:') : word('No move lost anything.');

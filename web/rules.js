@@ -2,7 +2,6 @@
 
 import { Board } from './board.js';
 import { element } from './dom.js';
-import { figures } from './figures.js';
 import { lookOf } from './looks/index.js';
 import { openSheet } from './sheet.js';
 import { spareGame } from './spare.js';
@@ -17,21 +16,21 @@ function clickThrough(game, clicks) {
 const touched = (events) => [...new Set(events.flatMap(({ from, to }) => [from, to]).filter(Boolean))];
 
 /** A figure: the board, and its caption. */
-function draw(game, text, { position, clicks, move, caption }) {
-  game.open(text, position);
-  const board = new Board(lookOf(text), () => {}, { still: true });
+function draw(game, { scene, clicks, move, caption }) {
+  game.open(scene.game, scene.position);
+  const clicked = clicks?.split(' ').filter(Boolean) ?? null;
+  const board = new Board(lookOf(scene.game), () => {}, { still: true });
   const last = move ? touched(game.events(move)) : [];
   if (move) game.play(move);
-  const targets = clicks ? clickThrough(game, clicks) : new Set();
+  const targets = clicked ? clickThrough(game, clicked) : new Set();
   board.show(game.describe());
-  board.mark(targets, last, clicks?.at(-1) ?? null);
-  return element('figure', {}, board.element, element('figcaption', { textContent: caption() }));
+  board.mark(targets, last, clicked?.at(-1) ?? null);
+  return element('figure', {}, board.element, element('figcaption', { textContent: caption }));
 }
 
 export async function showRules(table) {
-  const { name } = table.game;
   const game = await spareGame();
-  const pictures = (figures[name] ?? []).map((figure) => element('li', {}, draw(game, figure.game ?? name, figure)));
+  const pictures = table.game.face().figures.map((figure) => element('li', {}, draw(game, figure)));
   const { title, rules, notation } = table.description;
   openSheet(title, element('div', { className: 'rules' }, element('p', { textContent: rules }), element('ul', { className: 'pictures' }, ...pictures), element('p', { textContent: notation })));
 }

@@ -322,7 +322,7 @@ export class Table {
     const seconds = this.clock ? Math.min(1, this.game.left(turn) / 30) : 1;
     this.panel.element.classList.add('thinking');
     try {
-      const aloud = (report) => this.panel.showThought(tellDepth(report, this.game.text));
+      const aloud = (report) => this.panel.showThought(tellDepth(report, this.description));
       const [line] = await Promise.all([this.thinker.choose(this.game, this.seats[turn], this.game.seed + turn, seconds, aloud), wait(FOLLOW)]);
       return line && number === this.#turnNumber ? () => this.game.play(line.moves[0]) : null;
     } catch (error) {

@@ -76,18 +76,18 @@ export class Thinker {
 
   /** Lets a player of a text choose a move: a line, the first of whose moves it is. */
   async choose(game, player, seed, seconds, onDepth) {
-    const report = await this.ask({ task: 'think', game: game.text, record: game.record(), player, seed, seconds, lines: 1 }, onDepth);
+    const report = await this.ask({ task: 'think', record: game.record(), player, seed, seconds, lines: 1 }, onDepth);
     return report && report.lines[0];
   }
 
   /** The best lines of a position, deeper and deeper; gives what was last found. */
   analyse(game, { lines = 3, seconds = 20, player = 'time', record = game.record() } = {}, onDepth = undefined) {
-    return this.ask({ task: 'think', game: game.text, record, player, seed: 1, seconds, lines }, onDepth);
+    return this.ask({ task: 'think', record, player, seed: 1, seconds, lines }, onDepth);
   }
 
   /** What tables know of each move: lines, none where there are no tables. */
   facts(game) {
-    return this.ask({ task: 'facts', game: game.text, record: game.record() });
+    return this.ask({ task: 'facts', record: game.record() });
   }
 
   /** Stops what is under way; the answer is then null. */

@@ -1,27 +1,19 @@
 // What an analysis says of a line, in words and as a number for the evaluation bar. A line is `{ worth, score, plies, moves }` (docs/json.md), seen by
-// the player to move.
+// the player to move; `unit` and `steepness` are those of the game's description.
 
 import { word } from './words.js';
 
-const steepness = { match3: 300, ataxx: 12, muehle: 6 }; // a guess that moves the bar three quarters of its way
 const MOST = 0.95; // of the bar for a guess: its ends are for what is proved
-
-export const gameName = (text) => text.split(':')[0];
 
 const signed = (number) =>
   new Intl.NumberFormat(document.documentElement.lang, { signDisplay: 'exceptZero', maximumFractionDigits: Math.abs(number) < 10 ? 1 : 0 }).format(number);
 
-function inUnits(game, number) {
-  if (game === 'match3') return word('%s points', number);
-  return game === 'ataxx' || game === 'muehle' ? word('%s stones', number) : word('about %s', number);
-}
-
 /** A value in words: "win in 7", "draw (proved)", "+1.2 stones". */
-export function tellWorth({ worth, score, plies }, game) {
+export function tellWorth({ worth, score, plies }, { unit }) {
   if (worth === 'win') return plies === undefined ? word('win (proved)') : word('win in %s', plies);
   if (worth === 'loss') return plies === undefined ? word('loss (proved)') : word('loss in %s', plies);
   if (worth === 'draw') return word('draw (proved)');
-  return inUnits(gameName(game), signed(score));
+  return unit.replace('%s', signed(score));
 }
 
 /** How far a computer has come, and what it thinks. */
@@ -30,9 +22,9 @@ export function tellDepth({ depth, lines }, game) {
 }
 
 /** A value as a number from -1 to 1 for the first player. */
-export function forFirst({ worth, score }, game, turn, players) {
+export function forFirst({ worth, score }, { steepness }, turn, players) {
   const certain = { win: 1, draw: 0, loss: -1 }[worth];
-  const mine = certain ?? MOST * Math.tanh(score / (steepness[gameName(game)] ?? 8));
+  const mine = certain ?? MOST * Math.tanh(score / steepness);
   return turn === 0 ? mine : -mine / (players - 1);
 }
 

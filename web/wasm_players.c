@@ -1,6 +1,7 @@
 /*
  * The players for the page: thinking about the game being played, and what tables know of it.
  */
+#include "core/json.h"
 #include "search/analysis.h"
 #include "search/engines/engines.h"
 #include "search/perfect.h"
@@ -74,6 +75,43 @@ const char *EXPORT(page_think)(uint32_t seed, double seconds, int lines) {
         ludo_fail(&error, LUDO_E_MEMORY, "not enough memory to think");
     }
     return refuse(&error);
+}
+
+static void write_wants(const void *context, ludo_text *text) {
+    const ludo_face *face = session_rules(&session)->face;
+    const char *tables = face->tables ? face->tables(session.trail.state) : NULL;
+    ludo_json json = ludo_json_in(text);
+    (void)context;
+    ludo_json_open(&json, '{');
+    if (face->network) {
+        ludo_json_key(&json, "network");
+        ludo_json_string(&json, face->network);
+    }
+    if (tables) {
+        ludo_json_key(&json, "tables");
+        ludo_json_string(&json, tables);
+    }
+    ludo_json_close(&json, '}');
+}
+
+/* The network and the tables that help in the position. */
+const char *EXPORT(page_wants)(void) {
+    return answer(write_wants, NULL);
+}
+
+static void write_networks(const void *context, ludo_text *text) {
+    ludo_json json = ludo_json_in(text);
+    (void)context;
+    ludo_json_open(&json, '[');
+    for (const ludo_rules *const *game = ludo_games(); *game; game++)
+        if ((*game)->face->network)
+            ludo_json_string(&json, (*game)->face->network);
+    ludo_json_close(&json, ']');
+}
+
+/* All networks. */
+const char *EXPORT(page_networks)(void) {
+    return answer(write_networks, NULL);
 }
 
 static void write_facts(const void *context, ludo_text *text) {

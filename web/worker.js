@@ -2,7 +2,6 @@
 
 import { loadLibrary } from './library.js';
 
-const networks = { ataxx: 'networks/ataxx.bin', santorini: 'networks/santorini.bin' }; // of games whose positions a network values
 const NOT_KEPT = 204; // what offline.js answers without a connection
 const fetched = new Map(); // what was asked for
 
@@ -37,31 +36,34 @@ function want(path, call) {
   return fetched.get(path);
 }
 
-/** Tables know the moving phase of Nine Men's Morris with ten stones; a capture or two leads there. */
-function tablesFor(game) {
-  if (!game.startsWith('muehle') || typeof DecompressionStream === 'undefined') return null;
-  const [board, white, black] = library.text('page_position').split(' ');
-  const stones = board.replaceAll('E', '').length + Number(white) + Number(black);
-  return stones <= 12 ? `tables/muehle-${game.includes('capture=usual') ? 'usual' : 'seed'}.gz` : null;
+/** Fetches the network by which the game's positions are valued. */
+async function fetchNetwork() {
+  const { network } = library.json('page_wants');
+  if (network) await want(`networks/${network}.bin`, 'page_network');
+}
+
+/** Fetches the tables that know this position or one soon after it; gives whether there are any. */
+async function fetchTables() {
+  const { tables } = library.json('page_wants');
+  if (!tables || typeof DecompressionStream === 'undefined') return false;
+  await want(`tables/${tables}.gz`, 'page_tables');
+  return true;
 }
 
 const tasks = {
-  async think({ game, record, player, seed, seconds, lines }) {
-    const network = networks[game.split(':')[0]];
-    if (network) await want(network, 'page_network');
+  async think({ record, player, seed, seconds, lines }) {
     library.json('page_load', [record]);
-    const tables = player === 'time' || player === 'level:10' ? tablesFor(game) : null;
-    if (tables) await want(tables, 'page_tables');
-    return library.json('page_think', [tables && player === 'time' ? 'tables' : player], [seed, seconds, lines]);
+    await fetchNetwork();
+    const known = (player === 'time' || player === 'level:10') && (await fetchTables());
+    return library.json('page_think', [known && player === 'time' ? 'tables' : player], [seed, seconds, lines]);
   },
-  async facts({ game, record }) {
+  async facts({ record }) {
     library.json('page_load', [record]);
-    const tables = tablesFor(game);
-    if (tables) await want(tables, 'page_tables');
+    await fetchTables();
     return library.json('page_facts');
   },
   async signature() {
-    for (const network of Object.values(networks)) await want(network, 'page_network');
+    for (const network of library.json('page_networks')) await want(`networks/${network}.bin`, 'page_network');
     return library.text('page_signature');
   },
 };

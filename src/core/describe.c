@@ -128,6 +128,20 @@ static void put_seats(ludo_json *json, const ludo_variant *variant) {
     ludo_json_close(json, ']');
 }
 
+/* Why it ended, and where that is to be seen. */
+static void put_end(ludo_json *json, const ludo_face *face, const void *state) {
+    char data[LUDO_ERROR_SIZE];
+    ludo_text reason = ludo_text_in(data, sizeof data);
+    ludo_json_key(json, "end");
+    ludo_json_open(json, '{');
+    ludo_json_key(json, "cells");
+    ludo_json_open(json, '[');
+    face->reason(state, &reason, on_cell, json);
+    ludo_json_close(json, ']');
+    put_string(json, "reason", data);
+    ludo_json_close(json, '}');
+}
+
 static void put_standing(ludo_json *json, const ludo_rules *game, const void *state) {
     static const char *const endings[] = {
         [LUDO_RUNNING] = "running", [LUDO_WON] = "won", [LUDO_DRAWN] = "drawn", [LUDO_SCORED] = "scored"};
@@ -147,6 +161,8 @@ static void put_standing(ludo_json *json, const ludo_rules *game, const void *st
     if (result.ending == LUDO_SCORED)
         put_integer(json, "score", result.score);
     ludo_json_close(json, '}');
+    if (turn == LUDO_OVER && game->face->reason)
+        put_end(json, game->face, state);
 }
 
 void ludo_describe(const ludo_variant *variant, const void *state, ludo_text *text) {
@@ -280,20 +296,38 @@ static void put_option(ludo_json *json, const ludo_option *option) {
     ludo_json_close(json, '}');
 }
 
+static void put_scene(ludo_json *json, const ludo_scene *scene) {
+    ludo_json_open(json, '{');
+    put_string(json, "game", scene->game);
+    put_string(json, "position", scene->position ? scene->position : "");
+    ludo_json_close(json, '}');
+}
+
+/* Of an evaluation bar, where a game has none of its own. */
+enum { STEEPNESS = 8 };
+
 void ludo_describe_game(const ludo_rules *game, ludo_text *text) {
+    const ludo_face *face = game->face;
     ludo_json json = ludo_json_in(text);
     ludo_variant standard;
     ludo_read_variant(game->name, &standard, NULL);
     ludo_json_open(&json, '{');
     put_string(&json, "name", game->name);
-    put_string(&json, "title", ludo_word(game->face->title));
-    put_string(&json, "rules", ludo_word(game->face->rules));
-    put_string(&json, "notation", ludo_word(game->face->notation));
+    put_string(&json, "title", ludo_word(face->title));
+    put_string(&json, "rules", ludo_word(face->rules));
+    put_string(&json, "notation", ludo_word(face->notation));
+    put_string(&json, "slogan", ludo_word(face->slogan));
+    ludo_json_key(&json, "picture");
+    put_scene(&json, &face->picture);
+    put_string(&json, "unit", ludo_word(face->unit ? face->unit : "about %s"));
+    put_integer(&json, "steepness", face->steepness ? face->steepness : STEEPNESS);
+    ludo_json_key(&json, "tables");
+    ludo_json_bool(&json, face->tables != NULL);
     put_integer(&json, "players", ludo_players(&standard));
     ludo_json_key(&json, "seats");
     ludo_json_open(&json, '[');
-    for (int seat = 0; seat < LUDO_MAX_PLAYERS && game->face->seats[seat]; seat++)
-        ludo_json_string(&json, ludo_word(game->face->seats[seat]));
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS && face->seats[seat]; seat++)
+        ludo_json_string(&json, ludo_word(face->seats[seat]));
     ludo_json_close(&json, ']');
     ludo_json_key(&json, "options");
     ludo_json_open(&json, '[');
@@ -304,6 +338,70 @@ void ludo_describe_game(const ludo_rules *game, ludo_text *text) {
     ludo_json_open(&json, '[');
     for (const char *const *sample = game->samples; *sample; sample++)
         ludo_json_string(&json, *sample);
+    ludo_json_close(&json, ']');
+    ludo_json_close(&json, '}');
+}
+
+/* ---- What the page furnishes itself with ---- */
+
+static void put_figure(ludo_json *json, const ludo_figure *figure) {
+    ludo_json_open(json, '{');
+    ludo_json_key(json, "scene");
+    put_scene(json, &figure->scene);
+    if (figure->clicks)
+        put_string(json, "clicks", figure->clicks);
+    if (figure->move)
+        put_string(json, "move", figure->move);
+    put_string(json, "caption", ludo_word(figure->caption));
+    ludo_json_close(json, '}');
+}
+
+static void put_field(ludo_json *json, const ludo_rules *game, const ludo_field *field) {
+    static const char *const kinds[] = {[LUDO_FIELD_HEADING] = "heading",
+                                        [LUDO_FIELD_NUMBER] = "number",
+                                        [LUDO_FIELD_MEMBER] = "member",
+                                        [LUDO_FIELD_FLAG] = "flag"};
+    char data[256];
+    ludo_text label = ludo_text_in(data, sizeof data);
+    ludo_putf(&label, ludo_word(field->label), ludo_word(game->face->seats[field->seat]));
+    ludo_json_open(json, '{');
+    put_string(json, "kind", kinds[field->kind]);
+    put_string(json, "label", data);
+    put_integer(json, "word", field->word);
+    if (field->name)
+        put_string(json, "name", field->name);
+    ludo_json_close(json, '}');
+}
+
+static void put_brushes(ludo_json *json, const ludo_variant *variant, const void *state) {
+    ludo_canvas canvas = ludo_blank_canvas(json);
+    canvas.piece = on_piece;
+    if (variant->game->face->brushes) {
+        variant->game->face->brushes(state, &canvas);
+        return;
+    }
+    for (int player = 0; player < ludo_players(variant); player++)
+        on_piece(json, &(ludo_piece){0, 0, player, "stone", variant->game->face->seats[player], NULL});
+}
+
+void ludo_describe_face(const ludo_variant *variant, const void *state, ludo_text *text) {
+    const ludo_face *face = variant->game->face;
+    ludo_json json = ludo_json_in(text);
+    ludo_json_open(&json, '{');
+    ludo_json_key(&json, "figures");
+    ludo_json_open(&json, '[');
+    for (const ludo_figure *figure = face->figures; figure && figure->caption; figure++)
+        put_figure(&json, figure);
+    ludo_json_close(&json, ']');
+    ludo_json_key(&json, "brushes");
+    ludo_json_open(&json, '[');
+    put_brushes(&json, variant, state);
+    ludo_json_close(&json, ']');
+    ludo_json_key(&json, "fields");
+    ludo_json_open(&json, '[');
+    for (const ludo_field *field = face->fields ? face->fields(&variant->options) : NULL;
+         field && field->label; field++)
+        put_field(&json, variant->game, field);
     ludo_json_close(&json, ']');
     ludo_json_close(&json, '}');
 }

@@ -9,6 +9,8 @@
 
 /* What there is to know of a game before it begins: its title, rules and options. */
 void ludo_describe_game(const ludo_rules *game, ludo_text *text);
+/* What the page furnishes its rules and its editor with: pictures of the rules, pieces to lay, fields of positions. */
+void ludo_describe_face(const ludo_variant *variant, const void *state, ludo_text *text);
 /* The board and everything on it and beside it, whose turn it is and how the game stands. */
 void ludo_describe(const ludo_variant *variant, const void *state, ludo_text *text);
 /* What ludo_advise() said in this state. */

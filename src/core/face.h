@@ -29,12 +29,6 @@ typedef struct ludo_figure {
     const char *caption;
 } ludo_figure;
 
-/* A piece that the editor of positions lays. */
-typedef struct ludo_brush {
-    const char *kind, *symbol; /* as of a ludo_piece; symbol NULL: the name of the seat */
-    bool owned;                /* there is one for each seat */
-} ludo_brush;
-
 typedef enum ludo_field_kind {
     LUDO_FIELD_HEADING, /* a label alone */
     LUDO_FIELD_NUMBER,  /* the word is a number */
@@ -53,7 +47,7 @@ typedef struct ludo_field {
 
 /* What is laid in the editor of positions. */
 typedef struct ludo_laid {
-    const ludo_piece *pieces; /* the lower before the higher */
+    const ludo_piece *pieces; /* by rows from the top; those of one cell from the ground up */
     size_t count;
     int turn;
     const char *text; /* a position text with the fields as they are chosen */
@@ -71,8 +65,9 @@ typedef struct ludo_face {
     const ludo_figure *figures; /* the rules in pictures, ending with one without a caption; NULL: none */
     const char *unit;           /* of a guess of the players, with its %s: "%s stones"; NULL: "about %s" */
     int steepness;       /* a guess in units that moves an evaluation bar three quarters of its way; 0: 8 */
-    const char *network; /* the file by which the players value positions; NULL: none */
-    /* The file of tables that know this position or one soon after it; NULL: none does. */
+    const char *network; /* of the file by which the players value positions, networks/NAME.bin; NULL: none */
+    /* The tables that know this position or one soon after it, tables/NAME.gz of the page; the entry and what
+     * it gives may be NULL: none do. */
     const char *(*tables)(const void *state);
 
     /* Writes a move as somebody has typed it the way read_move() wants it: case that means nothing, blanks.

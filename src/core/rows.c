@@ -1,5 +1,5 @@
 #include "core/rows.h"
-#include "core/contract.h"
+#include "core/lay.h"
 #include <string.h>
 
 void rows_write(int rows, int columns, rows_cell *cell, const void *context, ludo_text *text) {
@@ -115,6 +115,21 @@ bool rows_read_cell(ludo_reader *reader, int rows, int columns, int *row, int *c
 
 /* What a stone of a player looks like on a terminal. */
 static const char *const symbols[] = {"X", "O", "R", "B"};
+
+static char laid_piece(const void *context, int row, int column) {
+    const ludo_piece *pieces;
+    size_t count = ludo_laid_at(context, column, row, &pieces);
+    if (count == 0)
+        return '\0';
+    int owner = pieces[count - 1].owner;
+    return owner == LUDO_NOBODY ? '-' : ROWS_PLAYERS[owner];
+}
+
+void rows_lay(int rows, int columns, const ludo_laid *laid, ludo_text *text) {
+    rows_write(rows, columns, laid_piece, laid, text);
+    ludo_putf(text, " %c", ROWS_PLAYERS[laid->turn]);
+    ludo_lay_words(laid, 2, text);
+}
 
 void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas) {
     for (int column = 0; column < columns; column++) {

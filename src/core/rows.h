@@ -6,7 +6,7 @@
 #ifndef LUDO_ROWS_H
 #define LUDO_ROWS_H
 
-#include "core/canvas.h"
+#include "core/face.h"
 #include <ludothek/text.h>
 
 /* The letters of players 1 to 4. */
@@ -34,6 +34,9 @@ bool rows_read_turn(ludo_reader *reader, int players, int *turn, ludo_error *err
 /* Describes the pieces: letters of ROWS_PLAYERS are stones of the players, others are walls. */
 void rows_draw(int rows, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas);
 void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas);
+
+/* Writes what is laid: the board, the turn, and the other words of the text as they are (ludo_face::lay). */
+void rows_lay(int rows, int columns, const ludo_laid *laid, ludo_text *text);
 
 /* Tells that a player's stone comes to a cell, that it goes from one to another, and that a stone becomes his
  * in the next step. */

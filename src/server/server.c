@@ -244,7 +244,7 @@ static const struct lws_protocol_vhost_options *add_header(struct lws_protocol_v
 static void set_headers(struct server *server, const struct server_wish *wish) {
     server->headers = http_headers;
     if (wish->tables)
-        server->headers = add_header(&server->own_headers[0], server->headers, "ludothek-tables:", "muehle");
+        server->headers = add_header(&server->own_headers[0], server->headers, "ludothek-tables:", "yes");
     if (!wish->window)
         server->headers = add_header(&server->own_headers[1], server->headers,
                                      server->gallery ? "ludothek-match:" : "ludothek-rooms:", ROOMS_PROTOCOL);

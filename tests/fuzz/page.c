@@ -4,6 +4,7 @@
  */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes" /* the page is who calls them */
 #include "../../web/wasm.c"
+#include "../../web/wasm_editor.c"
 #include "../../web/wasm_rules.c"
 #include "../unit/json_check.h"
 #include "fuzz.h"
@@ -60,6 +61,11 @@ static const char *ask(char letter, double now) {
         return page_describe();
     case 'a':
         return page_advise();
+    case 'F':
+        return page_face();
+    case 'y':
+        fuzz_check(strlen(page_lay(session_turn(&session))) < LONGEST_INPUT);
+        break;
     case 'n':
         return page_name_seats();
     case 'g':

@@ -25,7 +25,16 @@ extern const char ataxx_rules[];
     .title = "Ataxx", .rules = ataxx_rules,                                                                  \
     .notation =                                                                                              \
         "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",     \
-    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"}
+    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
+    .slogan = "Split, jump, turn them over",                                                                 \
+    .picture = {"ataxx", "xx4o/xxx2oo/2-1-2/3xo2/2-1-2/oo2xxx/o4xx x 0 9"}, .figures = ataxx_figures,        \
+    .unit = "%s stones", .steepness = 12, .network = "ataxx", .brushes = ataxx_brushes,                      \
+    .fields = ataxx_fields, .lay = ataxx_lay
+
+extern const ludo_figure ataxx_figures[];
+void ataxx_brushes(const void *state, const ludo_canvas *canvas);
+const ludo_field *ataxx_fields(const ludo_options *options);
+void ataxx_lay(const void *state, const ludo_laid *laid, ludo_text *text);
 bool ataxx_settle(ludo_options *options, ludo_error *error);
 void ataxx_fit(ludo_options *options, const char *position);
 const ludo_rules *ataxx_pick(const ludo_options *options);

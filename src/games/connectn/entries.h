@@ -24,6 +24,11 @@ static void board(const void *state, ludo_board *board) {
     *board = (ludo_board){LUDO_SQUARES, LUDO_ROW_COLUMN, s->size, s->size};
 }
 
+static void lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    const PLACED_STATE *s = state;
+    rows_lay(s->size, s->size, laid, text);
+}
+
 static void trace(const void *state, ludo_move move, const ludo_witness *witness) {
     const PLACED_STATE *s = state;
     int row = (int)move / PLACED_STRIDE, column = (int)move % PLACED_STRIDE;
@@ -33,4 +38,4 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
 
 #define CN_ENTRIES .write_move = write_move, .read_move = read_move, .write_position = write_position
 /* ... and their faces. */
-#define CN_FACE_ENTRIES .tidy = cn_tidy, .board = board, .draw = draw, .trace = trace
+#define CN_FACE_ENTRIES .tidy = cn_tidy, .board = board, .draw = draw, .trace = trace, .lay = lay

@@ -24,7 +24,9 @@ const ludo_rules *cn_pick(const ludo_options *options);
 
 #define CN_FACE                                                                                              \
     .title = "Connect-N", .rules = cn_rules, .notation = CN_NOTATION, .seats = {"X", "O", "R", "B"},         \
-    .colours = {"blue", "vermilion", "yellow", "green"}
+    .colours = {"blue", "vermilion", "yellow", "green"}, .slogan = "A whole line of your own",               \
+    .picture = {"cn:size=5", "x3o/1x1o1/2x2/1o1x1/o4 x"}, .figures = cn_figures
+extern const ludo_figure cn_figures[], ttt_figures[], attt_figures[];
 #define CN_DESCRIPTION                                                                                       \
     .name = "cn", .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players
 

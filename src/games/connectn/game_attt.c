@@ -156,7 +156,23 @@ static const ludo_option attt_options[] = {
 };
 LUDO_CHECK_OPTIONS(attt_options);
 
+static void lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    (void)state;
+    rows_lay(ATTT_SIZE, ATTT_SIZE, laid, text);
+}
+
+static const ludo_field *fields(const ludo_options *options) {
+    static const ludo_field list[] = {{LUDO_FIELD_NUMBER, "Moves made", 2, 0, NULL}, {0}};
+    (void)options;
+    return list;
+}
+
 static const ludo_face face = {
+    .slogan = "Three in a row, and they move",
+    .picture = {"attt", "x1o/oxx/1o1 x 6"},
+    .figures = attt_figures,
+    .fields = fields,
+    .lay = lay,
     .title = "Advanced Tic-Tac-Toe",
     .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all are "
              "placed, a player moves one of his pieces to any empty cell. Three in a row, a column or a "

@@ -132,6 +132,9 @@ const ludo_rules cn_game = {
 };
 
 static const ludo_face ttt_face = {
+    .slogan = "Three in a row",
+    .picture = {"ttt", "xo1/1x1/o2 x"},
+    .figures = ttt_figures,
     .title = "Tic-Tac-Toe",
     .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a column or "
              "a diagonal win; a full board without them is a draw.",

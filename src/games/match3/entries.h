@@ -55,7 +55,10 @@ static void advise(const void *state, const char *partial, ludo_advice *advice) 
 }
 
 static const ludo_face face = {
-    M3_FACE, .tidy = m3_tidy, .advise = advise, .board = m3_board, .draw = draw, .trace = trace,
+    M3_FACE,
+    .advise = advise,
+    .draw = draw,
+    .trace = trace,
 };
 
 #define M3_ENTRIES                                                                                           \

@@ -16,7 +16,13 @@ extern const char *const m3_samples[];
     .title = "Match three", .rules = m3_rules,                                                               \
     .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as in r3,4; "  \
                 "or both fields, as in 3,4-4,4",                                                             \
-    .seats = {"Player"}, .colours = {"blue"}
+    .seats = {"Player"}, .colours = {"blue"}, .slogan = "Swap two, line up three",                           \
+    .picture = {"match3:size=6x6", NULL}, .figures = m3_figures, .unit = "%s points", .steepness = 300,      \
+    .tidy = m3_tidy, .board = m3_board, .brushes = m3_brushes, .fields = m3_fields, .lay = m3_lay
+extern const ludo_figure m3_figures[];
+void m3_brushes(const void *state, const ludo_canvas *canvas);
+const ludo_field *m3_fields(const ludo_options *options);
+void m3_lay(const void *state, const ludo_laid *laid, ludo_text *text);
 
 void m3_fit(ludo_options *options, const char *position);
 const ludo_rules *m3_pick(const ludo_options *options);

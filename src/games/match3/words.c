@@ -88,5 +88,13 @@ ludo_words words_match3[] = {
     {"the position should end before character %zu, or go on with a blank and the last flip",
      "die Stellung sollte vor Stelle %zu enden oder mit einem Leerzeichen und dem letzten Tausch weitergehen",
      "la posición debe terminar antes del carácter %zu, o seguir con un espacio y el último cambio"},
+    {"Moves left", "Übrige Züge", "Jugadas restantes"},
+    {"They vanish, what is above falls, and new ones come.",
+     "Sie verschwinden, was darüber ist, fällt, und neue kommen.",
+     "Desaparecen, lo de encima cae y llegan nuevas."},
+    {"Swap two neighbours so that three equal ones lie in a row.",
+     "Zwei Nachbarn tauschen, sodass drei gleiche in einer Reihe liegen.",
+     "Cambiar dos vecinas de modo que tres iguales queden en línea."},
+    {"Swap two, line up three", "Zwei tauschen, drei in eine Reihe bringen", "Cambiar dos, alinear tres"},
     {NULL},
 };

@@ -92,7 +92,9 @@ static bool lasting(const void *state, ludo_move move) {
 #define MX_ENTRIES                                                                                           \
     .players = players, .state_size = state_size, .max_moves = max_moves, .result = result,                  \
     .write_position = write_position, .lasting = lasting, LUDO_WALKS(mx)
-#define MX_FACE .advise = mx_advise, .board = mx_board, .draw = mx_draw, .trace = mx_trace
+#define MX_FACE                                                                                              \
+    .advise = mx_advise, .board = mx_board, .draw = mx_draw, .trace = mx_trace, .brushes = mx_brushes,       \
+    .lay = mx_lay
 
 static const ludo_option mx_options[] = {
     [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0, "the pieces and rules of Mister X or of Hive",
@@ -111,6 +113,9 @@ static const ludo_option mx_options[] = {
 LUDO_CHECK_OPTIONS(mx_options);
 
 static const ludo_face misterx_face = {
+    .slogan = "Surround the other Mister X",
+    .picture = {"misterx", MX_PICTURE},
+    .figures = misterx_figures,
     .title = "Mister X",
     .rules =
         "Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in "
@@ -147,6 +152,9 @@ const ludo_rules misterx_game = {
 };
 
 static const ludo_face hive_face = {
+    .slogan = "Surround the queen bee",
+    .picture = {"hive", MX_PICTURE},
+    .figures = hive_figures,
     .title = "Hive",
     .rules =
         "Two players lay hexagonal pieces side by side, then move them without ever breaking the hive in "

@@ -7,6 +7,13 @@
 
 #include "games/misterx/rules.h"
 
+/* For people (face.c). */
+extern const ludo_figure misterx_figures[], hive_figures[];
+#define MX_PICTURE                                                                                           \
+    "-1,0=X1R/-1,1=S1R/-2,1=I1R/0,0=E1R/0,1=I2RA1V/1,0=E1V/1,-1=S1V/2,-1=X1V/2,0=I1V/0,-1=A1R V 13"
+void mx_brushes(const void *state, const ludo_canvas *canvas);
+void mx_lay(const void *state, const ludo_laid *laid, ludo_text *text);
+
 extern const ludo_rules misterx_game, hive_game;
 
 /* The options, in their order. */

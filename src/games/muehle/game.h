@@ -25,6 +25,8 @@ void muehle_write_position(const struct muehle_position *p, ludo_text *text);
 bool muehle_read_position(struct muehle_position *p, const char *text, ludo_error *error);
 void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas);
 void muehle_trace(const struct muehle_position *p, struct muehle_move move, const ludo_witness *witness);
+extern const ludo_figure muehle_figures[];
+void muehle_lay(const void *state, const ludo_laid *laid, ludo_text *text);
 void muehle_board(const void *state, ludo_board *board);
 /* Shows a stone on its goal while one chooses which to remove. */
 void muehle_preview(const struct muehle_position *p, const char *partial, struct muehle_position *shown);

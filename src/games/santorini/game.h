@@ -19,6 +19,10 @@ void santorini_advise(const void *state, const char *partial, ludo_advice *advic
 void santorini_preview(const void *state, const char *partial, void *shown);
 void santorini_draw(const void *state, const ludo_canvas *canvas);
 void santorini_trace(const void *state, ludo_move move, const ludo_witness *witness);
+extern const ludo_figure santorini_figures[];
+void santorini_brushes(const void *state, const ludo_canvas *canvas);
+const ludo_field *santorini_fields(const ludo_options *options);
+void santorini_lay(const void *state, const ludo_laid *laid, ludo_text *text);
 void santorini_board(const void *state, ludo_board *board);
 int santorini_players(const ludo_options *options);
 
@@ -34,8 +38,11 @@ extern const char *const santorini_samples[];
     .title = "Santorini", .rules = santorini_rules,                                                          \
     .notation = "Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 "  \
                 "or Atlas 1,1-2,1 D3,1",                                                                     \
-    .seats = {"Player 1", "Player 2"}, .colours = {"blue", "vermilion"}, .tidy = santorini_tidy,             \
-    .board = santorini_board
+    .seats = {"Player 1", "Player 2"}, .colours = {"blue", "vermilion"},                                     \
+    .slogan = "Build, climb, be first on top",                                                               \
+    .picture = {"santorini:cards=off", "01002/123D10/03D220/10131/00020 1,1 3,2 2,3 4,4 P1"},                \
+    .figures = santorini_figures, .network = "santorini", .tidy = santorini_tidy, .board = santorini_board,  \
+    .brushes = santorini_brushes, .fields = santorini_fields, .lay = santorini_lay
 
 #define SANTORINI_ENTRIES                                                                                    \
     .name = "santorini", .options = santorini_options, .samples = santorini_samples,                         \

@@ -1,8 +1,25 @@
 /*
- * Ataxx for those who look and click: the board for a canvas, and what a move text begun can become.
+ * Ataxx for people: pictures of the rules, the board for a canvas, what a move text begun can become, and what
+ * the editor lays.
  */
 #include "games/ataxx/game.h"
 #include <string.h>
+
+const ludo_figure ataxx_figures[] = {
+    {{"ataxx", "x5o/7/7/7/7/7/o5x x 0 1"},
+     NULL,
+     "b6",
+     "One step away a new piece appears, and the old one stays."},
+    {{"ataxx", "x5o/7/7/7/7/7/o5x x 0 1"},
+     NULL,
+     "a7c5",
+     "Two steps away the piece jumps and leaves its cell."},
+    {{"ataxx", "x5o/1x5/3oo2/3-o2/7/7/o5x x 0 5"},
+     NULL,
+     "c5",
+     "All pieces of others next to the goal become yours."},
+    {.caption = NULL},
+};
 
 void ataxx_board(const void *state, ludo_board *board) {
     const struct ataxx_head *head = state;
@@ -120,4 +137,27 @@ void ataxx_advise(const void *state, const char *partial, const struct ataxx_acc
             offer_cell(state, row, column, partial, access, advice);
     if (!*partial && ataxx_read_move(state, "0000", access, &pass, NULL))
         ludo_offer_word(advice, "0000", LUDO_AT_BUTTON, "pass");
+}
+
+/* ---- The editor ---- */
+
+void ataxx_brushes(const void *state, const ludo_canvas *canvas) {
+    const struct ataxx_head *head = state;
+    for (int player = 0; player < head->players; player++)
+        canvas->piece(canvas->context,
+                      &(ludo_piece){0, 0, player, "stone", (const char[]){ROWS_PLAYERS[player], '\0'}, NULL});
+    canvas->piece(canvas->context, &(ludo_piece){0, 0, LUDO_NOBODY, "wall", "#", NULL});
+}
+
+const ludo_field *ataxx_fields(const ludo_options *options) {
+    static const ludo_field list[] = {{LUDO_FIELD_NUMBER, "Moves without a clone", 2, 0, NULL},
+                                      {LUDO_FIELD_NUMBER, "Number of the move", 3, 0, NULL},
+                                      {0}};
+    (void)options;
+    return list;
+}
+
+void ataxx_lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    const struct ataxx_head *head = state;
+    rows_lay(head->rows, head->columns, laid, text);
 }

@@ -1,9 +1,33 @@
 /*
- * Mister X and Hive for those who look and click: the board for a canvas, what a move does, and moves as two
- * clicks, on a piece and on its goal.
+ * Mister X and Hive for people: pictures of the rules, the board for a canvas, what a move does, moves as two
+ * clicks, on a piece and on its goal, and what the editor lays.
  */
+#include "core/lay.h"
 #include "games/misterx/game.h"
 #include <stdio.h>
+#include <string.h>
+
+/* A scene in which a piece of Infrared may go at (2,-1). */
+#define SCENE(piece) "0,0=X1V/1,0=I1V/1,-1=X1R/0,-1=E1V/2,-1=" piece " R 6"
+#define ENCLOSED     "0,0=X1V/0,1=I1R/1,0=S1R/1,-1=E1R/0,-1=I1V/-1,0=I2R/-1,1=E1V/-2,1=X1R V 10"
+
+const ludo_figure misterx_figures[] = {
+    {{"misterx", SCENE("S1R")}, "2,-1", NULL, "A spy jumps in a line over others."},
+    {{"misterx", SCENE("E1R")}, "2,-1", NULL, "An investigator goes exactly three steps around the scene."},
+    {{"misterx", SCENE("I1R")}, "2,-1", NULL, "An informant goes around it as far as it likes."},
+    {{"misterx", SCENE("A1R")}, "2,-1", NULL, "An agent goes one step, on top of others too."},
+    {{"misterx", ENCLOSED}, NULL, NULL, "Mister X is enclosed on all six sides: his colour has lost."},
+    {.caption = NULL},
+};
+
+const ludo_figure hive_figures[] = {
+    {{"hive", SCENE("S1R")}, "2,-1", NULL, "A grasshopper jumps in a line over others."},
+    {{"hive", SCENE("E1R")}, "2,-1", NULL, "A spider goes exactly three steps around the hive."},
+    {{"hive", SCENE("I1R")}, "2,-1", NULL, "An ant goes around it as far as it likes."},
+    {{"hive", SCENE("A1R")}, "2,-1", NULL, "A beetle goes one step, on top of others too."},
+    {{"hive", ENCLOSED}, NULL, NULL, "The queen is enclosed on all six sides: her colour has lost."},
+    {.caption = NULL},
+};
 
 enum { HIGHEST = 5 }; /* a stack: four agents on a piece */
 
@@ -12,10 +36,17 @@ void mx_board(const void *state, ludo_board *board) {
     *board = (ludo_board){LUDO_HEXES, LUDO_COLUMN_ROW, 0, 0};
 }
 
+static const char *const kinds[2][MX_KINDS] = {{"misterx", "agent", "spy", "investigator", "informant"},
+                                               {"queen", "beetle", "grasshopper", "spider", "ant"}};
+
 static const char *kind_of(const struct mx_state *s, unsigned piece) {
-    static const char *const kinds[2][MX_KINDS] = {{"misterx", "agent", "spy", "investigator", "informant"},
-                                                   {"queen", "beetle", "grasshopper", "spider", "ant"}};
     return kinds[s->hive][mx_kind(s->hive, piece % MX_SIDE)];
+}
+
+static const char *label_of(const struct mx_state *s, unsigned piece, char label[2]) {
+    label[0] = mx_called(s, piece).text[s->uhp ? 1 : 0];
+    label[1] = '\0';
+    return label;
 }
 
 /* Pieces in hand, by the name of the one that is laid first. */
@@ -26,8 +57,9 @@ static void draw_hand(const struct mx_state *s, unsigned colour, const ludo_canv
             continue;
         unsigned first = (unsigned)bits_first(pieces) + colour * MX_SIDE;
         mx_name name = mx_called(s, first);
-        const char label[] = {name.text[s->uhp ? 1 : 0], '\0'};
-        ludo_holding hand = {(int)colour, bits_count(pieces), kind_of(s, first), label, name.text};
+        char label[2];
+        ludo_holding hand = {(int)colour, bits_count(pieces), kind_of(s, first), label_of(s, first, label),
+                             name.text};
         canvas->holding(canvas->context, &hand);
     }
 }
@@ -164,4 +196,77 @@ void mx_advise(const void *state, const char *partial, ludo_advice *advice) {
             offer(s, &layout, moves[i], partial, advice);
         else if (!*partial)
             ludo_offer_word(advice, "pass", LUDO_AT_BUTTON, "pass");
+}
+
+/* ---- The editor ---- */
+
+void mx_brushes(const void *state, const ludo_canvas *canvas) {
+    const struct mx_state *s = state;
+    for (unsigned colour = 0; colour < 2; colour++)
+        for (unsigned kind = 0; kind < MX_KINDS; kind++) {
+            unsigned piece = (unsigned)bits_first(mx_of_kind(s->hive, kind)) + colour * MX_SIDE;
+            char label[2];
+            ludo_piece brush = {0, 0, (int)colour, kinds[s->hive][kind], label_of(s, piece, label), NULL};
+            canvas->piece(canvas->context, &brush);
+        }
+}
+
+static int kind_named(const struct mx_state *s, const char *name) {
+    for (int kind = 0; kind < MX_KINDS; kind++)
+        if (strcmp(kinds[s->hive][kind], name) == 0)
+            return kind;
+    return -1;
+}
+
+/* Pieces are numbered in the order in which they lie there. */
+static void lay_piece(const struct mx_state *s, const ludo_piece *piece, int laid[2][MX_KINDS],
+                      ludo_text *text) {
+    static const char letters[] = "XASEI", colours[] = "RV";
+    int kind = kind_named(s, piece->kind);
+    if (kind >= 0 && piece->owner >= 0)
+        ludo_putf(text, "%c%d%c", letters[kind], ++laid[piece->owner][kind], colours[piece->owner]);
+}
+
+/* What of one side is in play. */
+struct laid_side {
+    int pieces, stacked; /* all, and those on top of others */
+    bool free;           /* with its Mister X, so that it may also have moved */
+};
+
+/*
+ * How many turns led there, which says with the side to move which one began: Infrared, where both are possible. A
+ * side that is not free has as many turns as pieces.
+ */
+static int turns_before(const struct laid_side *mover, const struct laid_side *other, int turn) {
+    int turns = mover->pieces;
+    bool second = other->pieces > mover->pieces || (other->free && turn == 1);
+    if (mover->free && other->free) {
+        turns =
+            (mover->pieces > other->pieces ? mover->pieces : other->pieces) + mover->stacked + other->stacked;
+        second = turn == 1;
+    } else if (mover->free) {
+        second = turn == 1 && other->pieces > mover->pieces;
+        turns = other->pieces - second;
+    }
+    return 2 * turns + second;
+}
+
+void mx_lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    int numbers[2][MX_KINDS] = {{0}};
+    struct laid_side sides[2] = {{0}};
+    for (size_t i = 0; i < laid->count; i++) {
+        const ludo_piece *piece = &laid->pieces[i], *below = i > 0 ? piece - 1 : NULL;
+        bool stacked = below && below->column == piece->column && below->row == piece->row;
+        if (!stacked)
+            ludo_putf(text, "%s%d,%d=", below ? "/" : "", piece->column, piece->row);
+        lay_piece(state, piece, numbers, text);
+        if (piece->owner < 0)
+            continue;
+        sides[piece->owner].pieces++;
+        sides[piece->owner].stacked += stacked;
+    }
+    for (int side = 0; side < 2; side++)
+        sides[side].free = numbers[side][0] > 0;
+    ludo_putf(text, "%s %c %d", laid->count > 0 ? "" : "-", "RV"[laid->turn],
+              turns_before(&sides[laid->turn], &sides[!laid->turn], laid->turn));
 }

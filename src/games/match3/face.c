@@ -1,11 +1,26 @@
 /*
- * match3 for those who look and click: the board for a canvas, what a flip and the chain behind it do, and
- * what a move text begun can become. Fields are column and row from the top here, as they are named.
+ * match3 for people: pictures of the rules, the board for a canvas, what a flip and the chain behind it do, what
+ * a move text begun can become, and what the editor lays. Fields are column and row from the top here, as they are named.
  */
+#include "core/lay.h"
 #include "games/match3/game.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+#define DEALT "CDBEA;CBCDB;ECCEA;DEDDB;CDCAC 2 3"
+
+const ludo_figure m3_figures[] = {
+    {{"match3:size=5x5,tokens=5", DEALT},
+     "",
+     NULL,
+     "Swap two neighbours so that three equal ones lie in a row."},
+    {{"match3:size=5x5,tokens=5", DEALT},
+     NULL,
+     "d1,1",
+     "They vanish, what is above falls, and new ones come."},
+    {.caption = NULL},
+};
 
 void m3_board(const void *state, ludo_board *board) {
     const struct m3_head *head = state;
@@ -221,4 +236,35 @@ void m3_advise(const struct m3_view *view, const void *state, const char *partia
             if (m3_flips_at(view, head, x, y))
                 offer_rest(advice, partial, name, x, y);
         }
+}
+
+/* ---- The editor ---- */
+
+void m3_brushes(const void *state, const ludo_canvas *canvas) {
+    const struct m3_head *head = state;
+    for (int i = 0; i < head->tokens; i++) {
+        char symbol[] = {(char)('A' + i), '\0'};
+        ludo_piece token = {0, 0, LUDO_NOBODY, kind, symbol, NULL};
+        canvas->piece(canvas->context, &token);
+    }
+}
+
+const ludo_field *m3_fields(const ludo_options *options) {
+    static const ludo_field list[] = {
+        {LUDO_FIELD_NUMBER, "Moves left", 1, 0, NULL}, {LUDO_FIELD_NUMBER, "Points", 2, 0, NULL}, {0}};
+    (void)options;
+    return list;
+}
+
+void m3_lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    const struct m3_head *head = state;
+    for (int y = 0; y < head->rows; y++) {
+        ludo_put(text, y > 0 ? ";" : "");
+        for (int x = 0; x < head->columns; x++) {
+            const ludo_piece *tokens;
+            size_t count = ludo_laid_at(laid, x, y, &tokens);
+            ludo_put(text, count > 0 ? tokens[count - 1].symbol : " ");
+        }
+    }
+    ludo_lay_words(laid, 1, text);
 }

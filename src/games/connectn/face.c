@@ -1,7 +1,25 @@
 /*
- * The lines of the Connect-N family for those who look.
+ * The Connect-N family for people: pictures of the rules, and lines that a move completes.
  */
 #include "games/connectn/game.h"
+
+const ludo_figure ttt_figures[] = {
+    {{"ttt", "xo1/1x1/o2 x"}, "", NULL, "Put a piece on any empty cell."},
+    {{"ttt", "xo1/1x1/o2 x"}, NULL, "2,2", "Three in a row, a column or a diagonal win."},
+    {.caption = NULL},
+};
+
+const ludo_figure cn_figures[] = {
+    {{"cn:size=5", "x3o/1x1o1/2x2/1o3/o3x x"}, "", NULL, "Put a piece on any empty cell; nothing falls."},
+    {{"cn:size=5", "x3o/1x1o1/2x2/1o3/o3x x"}, NULL, "3,3", "A line as long as the board wins."},
+    {.caption = NULL},
+};
+
+const ludo_figure attt_figures[] = {
+    {{"attt", "x1o/1x1/o2 x 4"}, "", NULL, "First each player lays three pieces."},
+    {{"attt", "xox/1ox/o2 x 6"}, "1,2", NULL, "Then a piece moves to any empty cell."},
+    {.caption = NULL},
+};
 
 /* Step `i` of the line through a cell that goes in a direction: a row, a column or a main diagonal. */
 static void line_cell(int size, int direction, int row, int column, int i, int *line_row, int *line_column) {

@@ -1,7 +1,26 @@
 /*
- * Nine Men's Morris for those who look: the board for a canvas, and what a move does.
+ * Nine Men's Morris for people: pictures of the rules, the board for a canvas, what a move does, and what the
+ * editor lays.
  */
+#include "core/lay.h"
 #include "games/muehle/game.h"
+
+const ludo_figure muehle_figures[] = {
+    {{"muehle", "WEEEEEEEEEEEEEBEEEEEEEEE 8 8 W"}, "", NULL, "Stones are placed in turn, nine for each."},
+    {{"muehle", "WEBEWEEBEWEBBEWEEBEWEEEB 0 0 W"},
+     "d6",
+     NULL,
+     "Then a stone moves along a line to the next field."},
+    {{"muehle", "WEWEWEEEEEBEEEBEEEEBEBEB 0 0 W"},
+     "d6 d7",
+     NULL,
+     "Three on a line are a mill: it takes a stone of the opponent."},
+    {{"muehle", "WEWEWEEEEEEEEEEEEEEEEBBB 0 0 W"},
+     "a7",
+     NULL,
+     "Who has only three stones left goes anywhere."},
+    {.caption = NULL},
+};
 
 /* Files and ranks of the names are columns and rows. */
 static int column_of(int bit) {
@@ -77,4 +96,19 @@ void muehle_trace(const struct muehle_position *p, struct muehle_move move, cons
         tell(witness, LUDO_LINED, 1, bits_first(mill), bits_first(mill), p->black);
     if (move.taken)
         tell(witness, LUDO_TAKEN, 2, bits_first(move.taken), bits_first(move.taken), !p->black);
+}
+
+/* ---- The editor ---- */
+
+void muehle_lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    (void)state;
+    for (int i = 0; i < MUEHLE_FIELDS; i++) {
+        const ludo_piece *stones;
+        size_t count =
+            ludo_laid_at(laid, column_of(muehle_fields[i].bit), row_of(muehle_fields[i].bit), &stones);
+        ludo_put(text, count > 0 && stones[0].owner >= 0 ? symbols[stones[0].owner] : "E");
+    }
+    ludo_lay_word(laid, 1, text);
+    ludo_lay_word(laid, 2, text);
+    ludo_putf(text, " %s", symbols[laid->turn]);
 }

@@ -1,9 +1,29 @@
 /*
- * Santorini for people: the drawing of a position, what a turn does, and advice on one begun.
+ * Santorini for people: pictures of the rules, the drawing of a position, what a turn does, advice on one begun,
+ * and what the editor lays.
  */
+#include "core/lay.h"
 #include "games/santorini/game.h"
 #include <stdio.h>
 #include <string.h>
+
+#define BEFORE "00000/01200/00310/00000/00000 1,1 3,2 4,4 0,4 P1"
+
+const ludo_figure santorini_figures[] = {
+    {{"santorini:cards=off", BEFORE},
+     "1,1",
+     NULL,
+     "A figure moves to a neighbouring cell, at most one level up."},
+    {{"santorini:cards=off", BEFORE},
+     "1,1 1,2",
+     NULL,
+     "Then it builds beside it: a block, or a dome on three of them."},
+    {{"santorini:cards=off", "00000/01200/00310/00000/00000 1,2 3,2 4,4 0,4 P1"},
+     NULL,
+     "1,2-2,2",
+     "Who enters a cell of height three wins."},
+    {.caption = NULL},
+};
 
 /* What a piece looks like. */
 struct look {
@@ -268,4 +288,62 @@ void santorini_preview(const void *state, const char *partial, void *shown) {
     walk(partial, &point, &pieces);
     point.s.winner = -1; /* the turn is not played yet */
     *(struct santorini_state *)shown = point.s;
+}
+
+/* ---- The editor ---- */
+
+/* The words of a position text with cards: the stock, how many each player has drawn, a ban. */
+enum { WORD_STOCK = 6, WORD_DRAWN, WORD_BAN = WORD_DRAWN + 2 };
+
+void santorini_brushes(const void *state, const ludo_canvas *canvas) {
+    (void)state;
+    for (unsigned player = 0; player < 2; player++)
+        draw_piece(canvas, 0, figures[player]);
+    draw_piece(canvas, 0, cuboid);
+    draw_piece(canvas, 0, dome);
+}
+
+const ludo_field *santorini_fields(const ludo_options *options) {
+    static const ludo_field with_cards[] = {
+        {LUDO_FIELD_HEADING, "Cards in stock", 0, 0, NULL},
+        {LUDO_FIELD_MEMBER, "Apollo", WORD_STOCK, 0, "Apollo"},
+        {LUDO_FIELD_MEMBER, "Artemis", WORD_STOCK, 0, "Artemis"},
+        {LUDO_FIELD_MEMBER, "Athena", WORD_STOCK, 0, "Athena"},
+        {LUDO_FIELD_MEMBER, "Atlas", WORD_STOCK, 0, "Atlas"},
+        {LUDO_FIELD_MEMBER, "Demeter", WORD_STOCK, 0, "Demeter"},
+        {LUDO_FIELD_MEMBER, "Hermes", WORD_STOCK, 0, "Hermes"},
+        {LUDO_FIELD_NUMBER, "Drawn by %s", WORD_DRAWN, 0, NULL},
+        {LUDO_FIELD_NUMBER, "Drawn by %s", WORD_DRAWN + 1, 1, NULL},
+        {LUDO_FIELD_FLAG, "No moving up", WORD_BAN, 0, "ban"},
+        {0},
+    };
+    static const ludo_field without[] = {{0}};
+    return options->value[SANTORINI_OPTION_CARDS] ? without : with_cards;
+}
+
+static void lay_tower(const ludo_laid *laid, int column, int row, ludo_text *text) {
+    const ludo_piece *pieces;
+    size_t count = ludo_laid_at(laid, column, row, &pieces);
+    bool closed = false;
+    int height = 0;
+    for (size_t i = 0; i < count; i++) {
+        height += strcmp(pieces[i].kind, cuboid.kind) == 0;
+        closed |= strcmp(pieces[i].kind, dome.kind) == 0;
+    }
+    ludo_putf(text, "%d%s", height, closed ? "D" : "");
+}
+
+void santorini_lay(const void *state, const ludo_laid *laid, ludo_text *text) {
+    (void)state;
+    for (int row = 0; row < SANTORINI_SIZE; row++) {
+        ludo_put(text, row > 0 ? "/" : "");
+        for (int column = 0; column < SANTORINI_SIZE; column++)
+            lay_tower(laid, column, row, text);
+    }
+    for (int player = 0; player < 2; player++)
+        for (size_t i = 0; i < laid->count; i++)
+            if (laid->pieces[i].owner == player)
+                ludo_putf(text, " %d,%d", laid->pieces[i].row, laid->pieces[i].column);
+    ludo_putf(text, " P%d", laid->turn + 1);
+    ludo_lay_words(laid, WORD_STOCK, text);
 }
