@@ -1,7 +1,7 @@
 /*
  * The command `check`: a conformance kit for somebody else's program.
  */
-#include "arena/check.h"
+#include "check/check.h"
 #include "cli/cli.h"
 #include "core/utf8.h"
 #include <stdlib.h>

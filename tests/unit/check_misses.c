@@ -3,7 +3,7 @@
  * comes often enough.
  */
 #include "arena/arguments.h"
-#include "arena/check_kind.h"
+#include "check/kind.h"
 #include "protocols/boards.h"
 #include "test.h"
 #include <ludothek/random.h>

@@ -1,0 +1,15 @@
+/*
+ * What is left to chance in sessions with a platform of board games.
+ */
+#ifndef CHECK_BOARDS_H
+#define CHECK_BOARDS_H
+
+#include "check/kind.h"
+
+enum { CHECK_BOARDS_MIRRORED = 1 << 3 }; /* the reading that obstacles are mirrored into four quarters */
+
+/* Entries of the kind. */
+bool check_boards_chooses(const struct check_session *session);
+bool check_boards_follow(struct check_place *place, const char **at);
+
+#endif
