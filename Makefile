@@ -30,7 +30,7 @@ POSTGRESQL_LIBS := $(shell pkg-config --libs libpq 2>/dev/null)
 STORE_LIBS := $(SQLITE_LIBS) $(POSTGRESQL_LIBS)
 STORE := $(filter-out %/sqlite.c %/postgresql.c %/absent_sqlite.c %/absent_postgresql.c,$(wildcard src/store/*.c)) \
     src/store/$(if $(SQLITE_LIBS),,absent_)sqlite.c src/store/$(if $(POSTGRESQL_LIBS),,absent_)postgresql.c
-SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c src/rooms/*.c))
+SERVER := $(filter-out %/absent.c,$(wildcard src/server/*.c src/rooms/*.c src/window/*.c))
 SERVER_NEEDS := libwebsockets libuv jansson
 SERVER_LIBS := $(shell pkg-config --libs $(SERVER_NEEDS) 2>/dev/null)
 PARTS := $(LIBRARY) $(WORDS) $(wildcard src/protocols/*.c src/arena/*.c src/check/*.c) $(STORE) $(if $(SERVER_LIBS),$(SERVER),src/server/absent.c src/rooms/gallery.c src/server/request.c)

@@ -9,7 +9,7 @@
 #include "protocols/misterx.h"
 #include "protocols/muehle.h"
 #include "protocols/santorini.h"
-#include "server/window.h"
+#include "server/serve_window.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ static void print_view(const char *player, const char *url) {
 static int show_window(const struct boards_setup *setup) {
     ludo_error error;
     opens = !setup->shut;
-    if (window_run(setup, print_view, &error) == SERVER_OK)
+    if (serve_window(setup, print_view, &error) == SERVER_OK)
         return CLI_OK;
     fprintf(stderr, "%s\n", error.text);
     return CLI_FAILED;

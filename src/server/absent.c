@@ -2,7 +2,7 @@
  * The server of a program that was built without libwebsockets.
  */
 #include "rooms/inspect.h"
-#include "server/window.h"
+#include "server/serve_window.h"
 
 static server_end refuse(ludo_error *error) {
     ludo_fail(
@@ -23,7 +23,7 @@ bool rooms_inspect(const char *store, struct inspection *inspection, ludo_error 
     return false;
 }
 
-server_end window_run(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
+server_end serve_window(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
                       ludo_error *error) {
     (void)setup, (void)tell;
     return refuse(error);

@@ -4,7 +4,7 @@
 #include "server/metrics.h"
 #include "server/request.h"
 #include "server/socket.h"
-#include "server/window.h"
+#include "window/window.h"
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -5,7 +5,7 @@
 #include "server/log.h"
 #include "server/page.h"
 #include "server/socket.h"
-#include "server/window_inside.h"
+#include "window/window.h"
 #include <arpa/inet.h>
 #include <math.h>
 #include <netinet/in.h>

@@ -2,7 +2,7 @@
 #include "rooms/visitor.h"
 #include "rooms/writer.h"
 #include "server/request.h"
-#include "server/window.h"
+#include "window/window.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

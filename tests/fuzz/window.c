@@ -1,7 +1,7 @@
 /* A letter for the game, then messages to a window with a view for each player, one in every line, from the views in turn. Whatever they say, the
  * answers are JSON objects with a type, and the positions that a view hears of have no gaps. */
 #include "fuzz.h"
-#include "server/window_inside.h"
+#include "window/window.h"
 #include "silent_host.h"
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  * The window view of boards without sockets: what each view is told and may do, moves that are computed while something else happens, and
  * whatever views say in random order.
  */
-#include "server/window_inside.h"
+#include "window/window.h"
 #include "test.h"
 #include <jansson.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * What happens in a window: turns, modes, moves that are computed. At most one is computed at a time, by its ticket; whatever makes it
  * pointless drops the ticket, so that a move is made once or not at all.
  */
-#include "server/window_inside.h"
+#include "window/window.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * What views of a window say, and what they are told: docs/protocols/boards.md lists both.
  */
 #include "core/describe.h"
-#include "server/window_inside.h"
+#include "window/window.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,17 @@
 /*
- * A window and its views. Inside the hall only.
+ * The window view of the board platform: one game that this program owns, shown in browsers. Each view has a secret
+ * and plays for one player or for all; the program says what it sees, takes its clicks and checks every move.
+ *
+ * A hall with a window has no rooms: what its guests say is for the window.
  */
-#ifndef SERVER_WINDOW_INSIDE_H
-#define SERVER_WINDOW_INSIDE_H
+#ifndef WINDOW_WINDOW_H
+#define WINDOW_WINDOW_H
 
 #include "protocols/boards_game.h"
 #include "rooms/place.h"
-#include "server/window.h"
+
+#define WINDOW_PATH     "/window"
+#define WINDOW_PROTOCOL "ludothek.window.1"
 
 enum {
     EVERYBODY = -1,   /* that a view may play for */

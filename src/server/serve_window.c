@@ -1,7 +1,8 @@
 /*
  * A window on a server of its own.
  */
-#include "server/window_inside.h"
+#include "server/serve_window.h"
+#include "window/window.h"
 #include <stdio.h>
 
 struct announcement {
@@ -21,7 +22,7 @@ static void announce(void *context, const char *url) {
     }
 }
 
-server_end window_run(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
+server_end serve_window(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
                       ludo_error *error) {
     struct announcement announcement = {.setup = setup, .tell = tell};
     struct window *window = window_open(setup, announcement.secrets);
