@@ -61,7 +61,7 @@ static bool open_store(struct hall *hall, ludo_error *error) {
         return false;
     if (find.damaged > 0)
         hall_log(hall, LOG_LEVEL_ERROR, NULL, 0,
-                 "%lld entries of the journal are damaged; rooms whose events they had say so",
+                 "%lld entries of the journal are damaged; rooms that lack events by that say so",
                  (long long)find.damaged);
     hall->seen = (double)find.seen;
     hall->seen_at = hall_now(hall);

@@ -14,7 +14,7 @@ struct inspection {
     void *context;
 };
 
-/* Counts; false, with the reason, when the store cannot be read. */
+/* Counts, also while a server writes there: what it sees is the store at one moment. False, with the reason, when the store cannot be read. */
 bool rooms_inspect(const char *store, struct inspection *inspection, ludo_error *error);
 
 #endif

@@ -115,6 +115,10 @@ bool database_begin(struct database *database, ludo_error *error) {
     return database_run(database, database->driver->begin, error);
 }
 
+bool database_begin_reading(struct database *database, ludo_error *error) {
+    return database_run(database, database->driver->begin_reading, error);
+}
+
 bool database_commit(struct database *database, ludo_error *error) {
     return database_run(database, "COMMIT", error);
 }

@@ -52,6 +52,8 @@ bool database_run(struct database *database, const char *sql, ludo_error *error)
  * have happened or not. */
 bool database_begin(struct database *database, ludo_error *error);
 bool database_commit(struct database *database, ludo_error *error);
+/* A transaction that only reads: all of it sees the store as it was at its first query, whatever others write. */
+bool database_begin_reading(struct database *database, ludo_error *error);
 void database_rollback(struct database *database);
 
 /* A statement to bind values to and to step through. `sql` must live as long as the handle. */

@@ -24,7 +24,7 @@ struct database_statement {
 };
 
 struct database_driver {
-    const char *begin;
+    const char *begin, *begin_reading;
     /* A connection to a store, or NULL with the reason. */
     void *(*connect)(const char *store, ludo_error *error);
     /* Whether a server does not answer. NULL: there is none. */

@@ -229,6 +229,7 @@ static const char *text(const struct database_statement *statement, int column) 
 
 const struct database_driver database_postgresql = {
     .begin = "BEGIN",
+    .begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     .connect = connect,
     .away = away,
     .disconnect = disconnect,

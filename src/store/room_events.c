@@ -84,17 +84,47 @@ static char *copy(const char *text, ludo_error *error) {
     return own;
 }
 
-/* Files an event of the journal. One that is not what was written marks the room that it seems to be of. */
-static bool file_line(struct database *database, const char *line, bool summed, bool *whole,
-                      ludo_error *error) {
+/* An event in the journal. */
+struct line {
+    uint64_t room, number;
+    const char *body;
+};
+
+/* Whether a line is what was written. Before the third version lines had no checksums. */
+static bool read_line(const char *text, bool summed, struct line *line) {
     char *end;
-    uint64_t room = strtoull(line, &end, 16), number = strtoull(end, &end, 10);
+    line->room = strtoull(text, &end, 16);
+    line->number = strtoull(end, &end, 10);
     uint64_t sum = summed ? strtoull(end, &end, 16) : 0;
-    const char *body = *end == ' ' ? end + 1 : end;
-    if (*end == ' ' && (!summed || sum == rooms_sum_of_events(room, number, body)))
-        return rooms_file(database, room, number, body, error);
-    *whole = false;
-    return rooms_mark_damaged(database, room, error);
+    line->body = *end == ' ' ? end + 1 : end;
+    return *end == ' ' && (!summed || sum == rooms_sum_of_events(line->room, line->number, line->body));
+}
+
+/* Turns the one bit back in which a line differs from what was written. Two lines with the right checksum differ in four bits or more, so there
+ * is one such bit at most. */
+static bool mend(char *text, struct line *line) {
+    size_t bits = 8 * strlen(text);
+    for (size_t bit = 0; bit < bits; bit++) {
+        char mask = (char)(1 << bit % 8);
+        text[bit / 8] ^= mask;
+        if (read_line(text, true, line))
+            return true;
+        text[bit / 8] ^= mask;
+    }
+    read_line(text, true, line);
+    return false;
+}
+
+/* Hands out the events of an entry; `whole` becomes false when one is damaged, mended or not. */
+static bool each_line(char *lines, bool summed, bool *whole, rooms_each_entry *each, void *context) {
+    for (char *text; (text = cut_line(&lines));) {
+        struct line line;
+        bool good = read_line(text, summed, &line);
+        *whole = *whole && good;
+        if (!each(context, line.room, line.number, good || (summed && mend(text, &line)) ? line.body : NULL))
+            return false;
+    }
+    return true;
 }
 
 static const char journal_sql[] = "SELECT entry, number, checksum FROM room_journal ORDER BY number";
@@ -105,18 +135,9 @@ static bool is_whole(const struct database_statement *query) {
                rooms_sum_of_entry(database_integer(query, 1), database_text(query, 0));
 }
 
-bool rooms_check_journal(struct database *database, int64_t *damaged, ludo_error *error) {
-    struct database_statement *query = database_prepare(database, journal_sql, error);
-    if (!query)
-        return false;
-    database_step step;
-    *damaged = 0;
-    while ((step = database_step_on(query, error)) == DATABASE_ROW)
-        *damaged += !is_whole(query);
-    return step != DATABASE_FAILED;
-}
-
-bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged, ludo_error *error) {
+/* Before the third version nothing had a checksum. */
+static bool read_journal(struct database *database, bool summed, rooms_each_entry *each, void *context,
+                         int64_t *damaged, ludo_error *error) {
     struct database_statement *query = database_prepare(database, journal_sql, error);
     if (!query)
         return false;
@@ -124,16 +145,36 @@ bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged
     bool good = true;
     *damaged = 0;
     while (good && (step = database_step_on(query, error)) != DATABASE_DONE) {
-        char *lines = step == DATABASE_ROW ? copy(database_text(query, 0), error) : NULL, *rest = lines;
+        char *lines = step == DATABASE_ROW ? copy(database_text(query, 0), error) : NULL;
         bool whole = lines && (!summed || is_whole(query));
-        good = lines != NULL;
-        for (const char *line; good && (line = cut_line(&rest));)
-            good = file_line(database, line, summed, &whole, error);
+        good = lines && each_line(lines, summed, &whole, each, context);
         *damaged += !whole;
         free(lines);
     }
     database_reset(query);
-    return good && database_run(database, "DELETE FROM room_journal", error);
+    return good;
+}
+
+bool rooms_read_journal(struct database *database, rooms_each_entry *each, void *context, int64_t *damaged,
+                        ludo_error *error) {
+    return read_journal(database, true, each, context, damaged, error);
+}
+
+struct filing {
+    struct database *database;
+    ludo_error *error;
+};
+
+static bool file_event(void *context, uint64_t room, uint64_t number, const char *body) {
+    const struct filing *filing = context;
+    return body ? rooms_file(filing->database, room, number, body, filing->error)
+                : rooms_mark_damaged(filing->database, room, number, filing->error);
+}
+
+bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged, ludo_error *error) {
+    struct filing filing = {database, error};
+    return read_journal(database, summed, file_event, &filing, damaged, error) &&
+           database_run(database, "DELETE FROM room_journal", error);
 }
 
 bool rooms_recover(struct database *database, int64_t *damaged, ludo_error *error) {

@@ -110,12 +110,16 @@ bool rooms_remove(struct database *database, uint64_t id, ludo_error *error) {
     return true;
 }
 
-bool rooms_mark_damaged(struct database *database, uint64_t id, ludo_error *error) {
+bool rooms_mark_damaged(struct database *database, uint64_t id, uint64_t number, ludo_error *error) {
     struct database_statement *update =
-        database_prepare(database, "UPDATE rooms SET checksum = -1 WHERE id = $1", error);
+        database_prepare(database,
+                         "UPDATE rooms SET checksum = -1 WHERE id = $1 AND NOT EXISTS "
+                         "(SELECT 1 FROM room_events WHERE room = $1 AND number >= $2)",
+                         error);
     if (!update)
         return false;
     database_bind(update, 1, (int64_t)id);
+    database_bind(update, 2, (int64_t)number);
     return database_post(update, error);
 }
 

@@ -26,13 +26,13 @@ struct stored_room {
     const char *seats;     /* who sits on each chair, with blanks between */
     const char *game;
     int64_t round;
-    uint64_t began; /* number of the event that began the present game */
-    const char *clocks;   /* milliseconds left for each seat when the room fell asleep, behind them `@` and
+    uint64_t began;     /* number of the event that began the present game */
+    const char *clocks; /* milliseconds left for each seat when the room fell asleep, behind them `@` and
                              the number of its last event then; NULL: as its last event says */
-    int64_t slept; /* when that was, in milliseconds since 1970 */
-    uint64_t last; /* number of the last event when this was written: there may be more, never fewer */
-    int64_t plies; /* moves that players had made in the present game then */
-    bool damaged;  /* when it is read: it is not what was written, and its texts may be NULL */
+    int64_t slept;      /* when that was, in milliseconds since 1970 */
+    uint64_t last;      /* number of the last event when this was written: there may be more, never fewer */
+    int64_t plies;      /* moves that players had made in the present game then */
+    bool damaged;       /* when it is read: it is not what was written, and its texts may be NULL */
 };
 
 /* For a transaction. All of these may be done again after a commit of which nobody knows whether it happened. */
@@ -52,12 +52,16 @@ bool rooms_forget(struct database *database, uint64_t from, uint64_t before, lud
 bool rooms_remove(struct database *database, uint64_t id, ludo_error *error);
 
 /* Files what somebody has left in the journal, which is empty then: for whoever begins to own the rooms. `damaged` counts the entries
- * that were not what had been written: rooms whose events were damaged there are marked. */
+ * that were not what had been written: rooms that lack events by that are marked. */
 bool rooms_recover(struct database *database, int64_t *damaged, ludo_error *error);
-/* Counts the entries of the journal that are not what was written. */
-bool rooms_check_journal(struct database *database, int64_t *damaged, ludo_error *error);
-/* Marks a room whose events are known not to be whole. */
-bool rooms_mark_damaged(struct database *database, uint64_t id, ludo_error *error);
+/* Hears of an event in the journal; false: go on no further. Where the body is NULL it is damaged, and room and number may be, too. */
+typedef bool rooms_each_entry(void *context, uint64_t room, uint64_t number, const char *body);
+/* Calls `each` for all events in the journal, in the order in which they have happened, and counts the entries that are not what was written. An
+ * event in which one bit has flipped is what it was. */
+bool rooms_read_journal(struct database *database, rooms_each_entry *each, void *context, int64_t *damaged,
+                        ludo_error *error);
+/* Marks a room that lacks an event, unless that is filed. */
+bool rooms_mark_damaged(struct database *database, uint64_t id, uint64_t number, ludo_error *error);
 
 /* Makes a process with this epoch, a number of its own, the one whose transactions count. `seen` becomes the last moment at which an
  * owner wrote to the store, in seconds since 1970; 0: never. */

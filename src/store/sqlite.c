@@ -166,6 +166,7 @@ static bool is_starved(const struct database_statement *statement) {
 
 const struct database_driver database_sqlite = {
     .begin = "BEGIN IMMEDIATE",
+    .begin_reading = "BEGIN",
     .connect = connect,
     .disconnect = disconnect,
     .lost = is_lost,
