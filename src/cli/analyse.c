@@ -186,15 +186,17 @@ const cli_command cli_analyse = {
     .arguments = "[GAME]",
     .most = 1,
     .summary = "find the best moves of a position",
-    .help =
-        "For each of the best lines: depth, score for the player to move, nodes and the line of play. On a "
-        "terminal every depth is shown. Without a limit it thinks for 5 seconds. Scores are guesses in "
-        "hundredths, 0.00 being even; each game has its own measure. `win in 7`, `loss in 7` (plies) and "
-        "`draw` are proved. The engine mcts, for two players and more, is a tree search in which everybody "
-        "plays for himself; its score is the share of wins above an even share, in hundredths. Who plays "
-        "alone sees points: what the moves of the depth bring, and how much more the board offers after "
-        "them than before. What perfect-play tables know of its moves is shown first, best first, with the "
-        "plies to the end; if that is every move, nothing is searched.",
+    .help = "Prints a line for each of the best moves: depth, score for the player to move, nodes "
+            "and the line of play. On a terminal it shows every depth. Without a limit it thinks "
+            "for 5 seconds.\n"
+            "Scores are guesses in hundredths, and 0.00 is even. Each game has its own measure. "
+            "`win in 7`, `loss in 7` (plies) and `draw` are proved. In a game for one player the "
+            "score is points: those that the moves bring, and how much more the board offers after "
+            "them than before.\n"
+            "The engine mcts, for two players and more, is a tree search in which everybody plays "
+            "for themselves. Its score is the share of wins above an even share, in hundredths.\n"
+            "Moves that perfect-play tables know come first, best first, with the plies to the end. "
+            "If tables know every move, nothing is searched.",
     .options =
         (const cli_option[]){
             CLI_PLACE(wish.place),
@@ -203,7 +205,7 @@ const cli_command cli_analyse = {
             {"nodes", "N", "positions to search", .number = &wish.nodes, .min = 1, .max = UINT64_MAX},
             {"lines", "K", "how many lines; by default 1", .number = &wish.lines, .min = 1,
              .max = SEARCH_LINES},
-            {"threads", "N", "that think together; by default 1", .number = &wish.threads, .min = 1,
+            {"threads", "N", "threads that think together; by default 1", .number = &wish.threads, .min = 1,
              .max = SEARCH_THREADS},
             {"hash", "MIB", "memory for positions", .number = &wish.memory, .min = 1, .max = 65536},
             {"engine", "NAME", "usual (the default) or mcts", .text = &wish.engine},

@@ -36,8 +36,8 @@ const cli_command cli_apply = {
     .arguments = "[GAME] [MOVE...]",
     .most = -1,
     .summary = "make moves and print the position after them",
-    .help = "A chance event is written @WORD with 16 hexadecimal digits. When a move is refused, nothing is "
-            "printed but why, and the exit status is 2.",
+    .help = "A chance event is written @WORD with 16 hexadecimal digits. If a move is refused, "
+            "only the reason is printed, and the exit status is 2.",
     .options = (const cli_option[]){CLI_PLACE(place), CLI_JSON(json), {0}},
     .run = run,
 };

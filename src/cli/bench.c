@@ -154,15 +154,15 @@ const cli_command cli_bench = {
     .arguments = "[GAME...]",
     .most = -1,
     .summary = "measure speed",
-    .help =
-        "One line for each game: `GAME random MOVES perft NODES search NODES`, each a second on one thread, "
-        "`-` where there is none.",
+    .help = "Prints a line for each game: `GAME random MOVES perft NODES search NODES`. The figures "
+            "are for a second on one thread. `-` means that there is none.",
     .options =
         (const cli_option[]){
             {"seconds", "S", "CPU seconds for each figure; by default 1", .seconds = &seconds, .max = 1000},
             {"signature", NULL,
-             "print the nodes of a fixed search on fixed positions instead: one number that identifies what "
-             "rules and search do, the same on every machine; with GAMEs a line `GAME NUMBER` for each",
+             "print the nodes of a fixed search on fixed positions instead. This number "
+             "identifies rules and search, and is the same on every machine. With GAMEs, print "
+             "a line `GAME NUMBER` for each",
              .flag = &want_signature},
             {0}},
     .run = run,

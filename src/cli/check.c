@@ -272,25 +272,28 @@ const cli_command cli_check = {
     .arguments = "KIND -- PROGRAM [ARGUMENT...]",
     .least = 2,
     .most = -1,
-    .summary = "try whether somebody else's program keeps to an assignment or a protocol",
-    .help =
-        "KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or uhp, a protocol of engines; or plain:GAME, "
-        "a bot. Steps go from easy to hard: the session of the assignment, rules and errors one by one, random games. Of a step that "
-        "fails the shortest session found is shown: what was told (>), what should have been answered (-), what was (+). Words that "
-        "a session needs on the command line are put behind the others, or in the place of {}. The status is 0 when all steps "
-        "passed, 1 when not, 2 when the program could not be started. docs/check.md tells more.",
+    .summary = "check whether a program keeps to an assignment or a protocol",
+    .help = "KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or "
+            "uhp, a protocol of engines; or plain:GAME, a bot. Steps go from easy to hard: the "
+            "session of the assignment, rules and errors one by one, random games.\n"
+            "If a step fails, you see the shortest session found: lines told (>), the answer wanted "
+            "(-) and the answer got (+). Words that a session needs on the command line come after "
+            "the others, or in the place of {}. The status is 0 if all steps passed, 1 if not, and "
+            "2 if the program could not be started. docs/check.md tells more.",
     .options =
-        (const cli_option[]){
-            {"seed", "N", "of the random games; by default 1", .number = &wish.seed, .max = UINT64_MAX},
-            {"sessions", "N", "how many random games; by default 40", .number = &wish.sessions, .min = 1,
-             .max = 1000000},
-            {"step", "NAME", "only this step", .text = &wish.step},
-            {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
-            {"patience", "S", "how long an answer may take, and the first four times as long; by default 5",
-             .seconds = &wish.patience, .max = 3600},
-            {"junit", "FILE", "write the results as JUnit XML, too", .text = &wish.junit},
-            CLI_JSON(wish.json),
-            {0}},
+        (const cli_option[]){{"seed", "N", "the seed of the random games; by default 1", .number = &wish.seed,
+                              .max = UINT64_MAX},
+                             {"sessions", "N", "how many random games; by default 40",
+                              .number = &wish.sessions, .min = 1, .max = 1000000},
+                             {"step", "NAME", "only this step", .text = &wish.step},
+                             {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
+                             {"patience", "S",
+                              "seconds for an answer, four times as many for the first; by "
+                              "default 5",
+                              .seconds = &wish.patience, .max = 3600},
+                             {"junit", "FILE", "also write the results as JUnit XML", .text = &wish.junit},
+                             CLI_JSON(wish.json),
+                             {0}},
     .english = true,
     .run = run,
 };

@@ -82,7 +82,7 @@ struct cli_tables {
 
 /* Its options in the description of a command. */
 #define CLI_TABLES(wish)                                                                                     \
-    {"tables", "DIR", "perfect-play tables; by default in the user's own directory",                         \
+    {"tables", "DIR", "folder of perfect-play tables; by default the user's own",                            \
      .text = &(wish).directory},                                                                             \
     {                                                                                                        \
         "no-tables", NULL, "do without perfect-play tables", .flag = &(wish).none                            \

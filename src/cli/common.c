@@ -26,17 +26,17 @@ struct cli_window cli_window(int descriptor) {
     return window;
 }
 
-/* Bytes of the words at the beginning of a text that fit into so many columns; at least one word. */
+/* Bytes of the words at the beginning of a line that fit into so many columns; at least one word. */
 static size_t fitting(const char *text, size_t width) {
     size_t fits = 0, columns = 0;
     for (size_t i = 0; columns <= width; i++) {
-        if (text[i] == '\0')
+        if (text[i] == '\0' || text[i] == '\n')
             return i;
         if (text[i] == ' ')
             fits = i;
         columns += ((unsigned char)text[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
     }
-    return fits ? fits : strcspn(text, " ");
+    return fits ? fits : strcspn(text, " \n");
 }
 
 /* Writes a text in lines of so many columns, all but the first `indent` columns from the left. */
@@ -46,7 +46,7 @@ static void fold(FILE *out, const char *text, int indent, int width) {
         size_t length = fitting(text, (size_t)width);
         fprintf(out, "%*s%.*s\n", first ? 0 : indent, "", (int)length, text);
         text += length;
-        text += strspn(text, " ");
+        text += *text == '\n' ? 1 : strspn(text, " ");
     }
 }
 

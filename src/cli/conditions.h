@@ -24,27 +24,27 @@ struct conditions_wish {
         {"clock", "MAIN+INC", "a clock for the whole game instead, as in 60+0.5 or 5m+3s",                   \
          .text = &(wish).clock},                                                                             \
         {"opening-plies", "N",                                                                               \
-         "random moves that each rotation begins with, and that have not decided the game; by default 4",    \
+         "random moves at the beginning of each rotation, which do not decide the game; by "                 \
+         "default 4",                                                                                        \
          .number = &(wish).opening_plies, .max = 1000},                                                      \
-        {"openings", "FILE", "positions that rotations begin with instead, one a line",                      \
+        {"openings", "FILE", "positions at the beginning of rotations instead, one a line",                  \
          .text = &(wish).openings},                                                                          \
-        {"seed", "N", "openings and what is left to chance come from it; by default 1",                      \
-         .number = &(wish).seed, .max = UINT64_MAX},                                                         \
-        {"max-plies", "N", "so many moves are a draw; by default 300, 0: never",                             \
-         .number = &(wish).max_plies, .max = UINT32_MAX},                                                    \
-        {"repetitions", "N", "the same position so many times is a draw; by default 3, 0: never",            \
+        {"seed", "N", "the seed of openings and of all chance; by default 1", .number = &(wish).seed,        \
+         .max = UINT64_MAX},                                                                                 \
+        {"max-plies", "N", "N moves are a draw; by default 300, 0: never", .number = &(wish).max_plies,      \
+         .max = UINT32_MAX},                                                                                 \
+        {"repetitions", "N", "the same position N times is a draw; by default 3, 0: never",                  \
          .number = &(wish).repetitions, .max = 1000000},                                                     \
-        {"quiet-plies", "N", "so many moves that could be taken back are a draw; by default 0: never",       \
+        {"quiet-plies", "N",                                                                                 \
+         "N moves in a row that could be taken back are a draw; by default "                                 \
+         "0: never",                                                                                         \
          .number = &(wish).quiet, .max = UINT32_MAX},                                                        \
         {"start-limit", "S", "seconds that a program has to start; by default 20",                           \
          .seconds = &(wish).start},                                                                          \
-        {"margin", "S", "seconds on top of its time that a program is forgiven; by default 0.2",             \
-         .text = &(wish).margin},                                                                            \
-        {"memory", "MIB",                                                                                    \
-         "what a program may have in memory, with its descendants; by default 0: any amount",                \
+        {"margin", "S", "seconds that a program may be late; by default 0.2", .text = &(wish).margin},       \
+        {"memory", "MIB", "memory that a program and its descendants may have; by default 0: any amount",    \
          .number = &(wish).memory, .max = 1 << 20},                                                          \
-        {"log", "DIR", "where every line between us and programs is written, with its time",                 \
-         .text = &(wish).log},                                                                               \
+        {"log", "DIR", "a folder for every line to and from programs, with its time", .text = &(wish).log},  \
         CLI_TABLES((wish).tables)
 
 /* Makes conditions of a wish for a game; files are looked for in `directory`, NULL being the present one. Free them

@@ -92,11 +92,13 @@ const cli_command cli_match3 = {
     .name = "match3",
     .arguments = "",
     .summary = "a line console over the match-three library",
-    .help =
-        "One command a line: tokens CHARS, board COLUMNS ROWS, load TOKENSTRING, show, size, get X,Y, "
-        "set X,Y TOKEN, contains X,Y, swap X,Y X,Y, remove X,Y..., drop, fill random|columns|cycle|nothing, "
-        "refill, can MOVE, affected MOVE, apply MOVE, matcher DX,DY[;DX,DY...][|...], match X,Y..., start, "
-        "play MOVE, score, quit. docs/protocols/match3.md explains them.",
+    .help = "One command a line:\n"
+            "  tokens CHARS, board COLUMNS ROWS, load TOKENSTRING, show, size, get X,Y,\n"
+            "  set X,Y TOKEN, contains X,Y, swap X,Y X,Y, remove X,Y..., drop,\n"
+            "  fill random|columns|cycle|nothing, refill, can MOVE, affected MOVE,\n"
+            "  apply MOVE, matcher DX,DY[;DX,DY...][|...], match X,Y..., start, play MOVE,\n"
+            "  score, quit\n"
+            "docs/protocols/match3.md explains them.",
     .english = true,
     .run = match3,
 };
@@ -133,8 +135,10 @@ const cli_command cli_misterx = {
     .name = "misterx",
     .arguments = "",
     .summary = "the Mister X console",
-    .help = "One command a line: start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...], "
-            "pass, print, quit. Edges are 0 on top, 1 north, then clockwise to 6 north west. "
+    .help = "One command a line:\n"
+            "  start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE PIECE...],\n"
+            "  pass, print, quit\n"
+            "Edges are 0 on top, 1 north, then clockwise to 6 north west. "
             "docs/protocols/misterx.md has a session.",
     .options =
         (const cli_option[]){
@@ -163,13 +167,17 @@ static int santorini(int argc, char **argv) {
 
 const cli_command cli_santorini = {
     .name = "santorini",
-    .arguments = "[--cards=off] [--hermes=free] [--blocked=any] NAME;R;C NAME;R;C NAME;R;C NAME;R;C",
+    .arguments = "[OPTION...] FIGURE FIGURE FIGURE FIGURE",
     .summary = "the Santorini console",
-    .help = "The first two figures belong to player 1; names are digits and small letters. "
-            "--cards=off plays without cards, --hermes=free lets Hermes move as usual, too, and with "
-            "--blocked=any no card in stock saves who has no plain move. One command a line: "
-            "draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender, bag, cellprint R;C, "
-            "print, quit. docs/protocols/santorini.md has a session.",
+    .help = "A FIGURE is NAME;ROW;COLUMN. The first two belong to player 1. Names are digits "
+            "and small letters. An OPTION is one of\n"
+            "  --cards=off     play without cards\n"
+            "  --hermes=free   with Hermes, a figure may also make an ordinary move\n"
+            "  --blocked=any   no card in stock saves a player without a plain move\n"
+            "One command a line:\n"
+            "  draw-card CARD, move NAME;R;C, build C;R;C, build D;R;C, turn, surrender,\n"
+            "  bag, cellprint R;C, print, quit\n"
+            "docs/protocols/santorini.md has a session.",
     .own = true,
     .english = true,
     .run = santorini,
@@ -206,12 +214,13 @@ const cli_command cli_muehle = {
     .name = "muehle",
     .arguments = "",
     .summary = "the Mühle computer player",
-    .help =
-        "Speaks the competition's protocol: reads its colour (0 White, 1 Black), then a state a line (24 "
-        "fields of W, B and E, the stones White and Black still have to place); writes its name, then a move "
-        "for each state: FROM TO REMOVE, -1 for none. What perfect-play tables know is played at once; in "
-        "the user's own directory a small set is made while the first game is played. "
-        "docs/protocols/muehle.md has a session.",
+    .help = "Speaks the protocol of the competition. It reads its colour (0 White, 1 Black) and "
+            "writes its name. Then it reads a state a line: 24 fields of W, B and E, and the stones "
+            "that White and Black still have to place. It answers each with a move: FROM TO REMOVE, "
+            "-1 for none.\n"
+            "Moves that perfect-play tables know are played at once. A small set of tables is made "
+            "in the user's own folder while the first game is played. docs/protocols/muehle.md has "
+            "a session.",
     .options =
         (const cli_option[]){{"t", "SECONDS", "limit for each move; by default 30", .seconds = &wish.seconds},
                              {"capture", "RULE", "seed (the default) or usual", .text = &wish.capture},

@@ -69,10 +69,11 @@ const cli_command cli_games = {
     .name = "games",
     .arguments = "",
     .summary = "list the games and their options",
-    .help = "For each game the name that a GAME text begins with, and its options with their defaults.",
+    .help = "Prints the name of each game, with which a GAME text begins, and its options with "
+            "their defaults.",
     .options = (const cli_option[]){{"samples", NULL,
-                                     "print one GAME text a line for every option set that tests and "
-                                     "measurements go through",
+                                     "print the GAME texts that tests and measurements go "
+                                     "through, one a line",
                                      .flag = &samples},
                                     CLI_JSON(json),
                                     {0}},

@@ -190,22 +190,27 @@ const cli_command cli_match = {
     .least = 2,
     .most = 1 + LUDO_MAX_PLAYERS,
     .summary = "let players and programs play against each other",
-    .help =
-        "PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or LANGUAGE:COMMAND for a "
-        "program of somebody else, which is started without a shell. LANGUAGE is plain (every game), muehle, uai "
-        "(Ataxx), uhp (Hive), sanmill or santorini-ai (those two programs). As many PLAYERs as the game has seats "
-        "change seats from game to game; two can share three or four seats in every mixed way; where one plays "
-        "alone, all play the same boards. A position that comes for the third time is a draw. docs/protocols/plain.md "
-        "tells how to write a program, docs/contest.md how to hold a contest.",
+    .help = "PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "
+            "LANGUAGE:COMMAND for a program of somebody else, which is started without a shell. "
+            "LANGUAGE is plain (every game), muehle, uai (Ataxx), uhp (Hive), sanmill or "
+            "santorini-ai (those two programs).\n"
+            "Name one PLAYER for each seat; they change seats from game to game. Two PLAYERs can "
+            "also share three or four seats in every mixed way. In a game for one player, all "
+            "PLAYERs play the same boards. A position that comes for the third time is a draw.\n"
+            "docs/protocols/plain.md tells how to write a program, docs/contest.md how to hold a "
+            "contest.",
     .options =
         (const cli_option[]){
-            {"games", "N", "how many; by default 20, rounded up to whole rotations of the seats",
+            {"games", "N",
+             "how many games; by default 20, rounded up to whole rotations of the "
+             "seats",
              .number = &games, .min = 1, .max = UINT32_MAX},
             CLI_CONDITIONS(wish),
-            {"concurrency", "N", "how many at a time; by default 1. The results are the same",
+            {"concurrency", "N", "games at a time; by default 1. The results are the same",
              .number = &concurrency, .min = 1, .max = 1024},
             {"sprt", "ELO0,ELO1",
-             "end as soon as it is likely which of the two the first player is better by; errors of 5 %",
+             "end as soon as it is likely by which of the two the first player is better; "
+             "errors of 5 %",
              .text = &sprt},
             CLI_SHOW(show),
             {"records", "FILE", "add the games to a file, as docs/records.md describes", .text = &records},

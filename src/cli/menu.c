@@ -302,7 +302,7 @@ const cli_command cli_menu = {
     .name = "menu",
     .arguments = "",
     .summary = "choose a game and play it",
-    .help = "It asks for a game, its options, whom you play with and your side; Enter takes what stands in "
-            "brackets, help explains each question, quit goes back.",
+    .help = "It asks for a game, its options, your opponent and your side. Enter takes the "
+            "answer in brackets, help explains each question, and quit goes back.",
     .run = run,
 };

@@ -177,7 +177,8 @@ const cli_command cli_moves = {
     .arguments = "[GAME]",
     .most = 1,
     .summary = "list the legal moves of a position",
-    .help = "One move a line, sorted; nothing when the game is over or chance decides.",
+    .help = "Prints one move a line, sorted. It prints nothing when the game is over or chance "
+            "decides.",
     .options = (const cli_option[]){CLI_PLACE(place), CLI_JSON(json), {0}},
     .run = run,
 };

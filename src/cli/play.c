@@ -376,29 +376,31 @@ const cli_command cli_play = {
             {"continue", NULL, "go on with the game that you left last, or left last of GAME",
              .flag = &go_on},
             {"seats", "LIST",
-             "who plays: for each player human, computer, random, greedy, level:N, time[:THREADS], nodes:N, "
-             "mcts:N, tables[:DIR] or a program, as in plain:COMMAND, joined by commas (one with a comma in it goes into quotes); by default "
-             "you play the first and the computer the others",
+             "who plays, joined by commas: human, computer, random, greedy, level:N, "
+             "time[:THREADS], nodes:N, mcts:N, tables[:DIR] or a program, as in plain:COMMAND. "
+             "One with a comma in it goes into quotes. By default you play the first seat and "
+             "the computer the others",
              .text = &wish.seats.list},
             {"level", "N", "how well `computer` plays: 1 (a beginner) to 10 (the default)",
              .number = &wish.seats.level, .min = 1, .max = SEARCH_LEVELS},
             {"time", "S", "seconds that a player thinks for a move; by default 1",
              .seconds = &wish.seats.seconds},
             {"clock", "TIME",
-             "a clock for everybody, people too: 30s for each move, or 5m+3s for the whole game with an "
-             "increment after each move (h, m, s; seconds without one); who oversteps it, people by the line "
-             "they type too late, has lost",
+             "a clock for everybody: 30s for each move, or 5m+3s for the whole game with an "
+             "increment after each move (h, m, s; seconds without a letter). A player who runs "
+             "out of time loses; people lose when they type their next line",
              .text = &clock_text},
-            {"repetitions", "N", "the same position so many times is a draw; by default 3, 0: never",
+            {"repetitions", "N", "the same position N times is a draw; by default 3, 0: never",
              .number = &repetitions, .max = 1000000},
-            {"quiet-plies", "N", "so many moves that could be taken back are a draw; by default 0: never",
+            {"quiet-plies", "N",
+             "N moves in a row that could be taken back are a draw; by "
+             "default 0: never",
              .number = &quiet, .max = UINT32_MAX},
-            {"max-plies", "N", "so many moves are a draw; by default 0: never", .number = &max_plies,
+            {"max-plies", "N", "N moves are a draw; by default 0: never", .number = &max_plies,
              .max = UINT32_MAX},
             {"engine", "NAME", "usual (the default) or mcts, for two players and more",
              .text = &wish.seats.engine},
-            {"seed", "N", "what is left to chance comes from it; by default another one each time",
-             .text = &seed},
+            {"seed", "N", "the seed of all chance; by default another one each time", .text = &seed},
             CLI_TABLES(wish.seats.tables),
             {0}},
     .run = run,

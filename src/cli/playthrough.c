@@ -92,10 +92,10 @@ const cli_command cli_playthrough = {
     .least = 1,
     .most = 1,
     .summary = "print a random game with every position and move",
-    .help = "The text is the same for the same seed, on every machine; tests compare it.",
+    .help = "The text is the same for the same seed on every machine. Tests compare it.",
     .options =
         (const cli_option[]){
-            {"seed", "N", "what decides the moves; by default 1", .number = &seed, .max = UINT64_MAX}, {0}},
+            {"seed", "N", "the seed of the moves; by default 1", .number = &seed, .max = UINT64_MAX}, {0}},
     .english = true,
     .run = run,
 };

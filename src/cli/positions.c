@@ -61,7 +61,8 @@ const cli_command cli_perft = {
     .least = 2,
     .most = 2,
     .summary = "count positions move by move",
-    .help = "Prints `DEPTH COUNT` for each depth from 1. Chance events are no moves and take the word 0.",
+    .help = "Prints `DEPTH COUNT` for each depth from 1. Chance events do not count as moves "
+            "and take the word 0.",
     .options = (const cli_option[]){{"position", "TEXT",
                                      "a position in the notation of the game; by default the first one",
                                      .text = &position},
@@ -92,7 +93,8 @@ const cli_command cli_show = {
     .arguments = "[GAME]",
     .most = 1,
     .summary = "draw a position",
-    .help = "On a terminal that can, with lines and in colours; of a saved game with the last move marked.",
+    .help = "A terminal that can shows lines and colours. In a saved game the last move is "
+            "marked.",
     .options = (const cli_option[]){CLI_PLACE(place), CLI_JSON(json), {0}},
     .run = show,
 };

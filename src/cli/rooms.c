@@ -122,9 +122,8 @@ const cli_command cli_rooms = {
     .least = 1,
     .most = 3,
     .summary = "list, show and remove the rooms of a store",
-    .help =
-        "`list` prints a line for each room: its name, when it was last used, how it stands, who may see it, the address that it "
-        "was made from, its game and who sits there. `show` prints the line and the events of one. Both work while a server uses "
-        "the store; `remove` does not.",
+    .help = "`list` prints a line for each room: its name, last use, state, visibility, the address "
+            "that made it, its game and its players. `show` prints the line and the events of one "
+            "room. Both work while a server uses the store; `remove` does not.",
     .run = run,
 };

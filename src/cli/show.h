@@ -21,10 +21,12 @@ struct show_wish {
 /* Its options in the description of a command. */
 #define CLI_SHOW(wish)                                                                                       \
     {"serve", NULL,                                                                                          \
-     "show the games and the standings in the page while they are played; the address is printed on "        \
-     "standard error. On a terminal the page stays until Ctrl-C, else it ends with the last game",           \
+     "show games and standings in the page while they are played, at an address that standard "              \
+     "error tells. On a terminal the page stays until Ctrl-C. Otherwise it ends with the last game",         \
      .flag = &(wish).serve},                                                                                 \
-        {"listen", "ADDRESS", "where to listen: by default 127.0.0.1; 0.0.0.0 is every address",             \
+        {"listen", "ADDRESS",                                                                                \
+         "the address to listen on: by default 127.0.0.1; 0.0.0.0 is every "                                 \
+         "address",                                                                                          \
          .text = &(wish).address},                                                                           \
     {                                                                                                        \
         "port", "N", "by default 5836 or the next free one; 0: any", .number = &(wish).port,                 \

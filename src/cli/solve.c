@@ -207,26 +207,30 @@ const cli_command cli_solve = {
     .least = 1,
     .most = 1,
     .summary = "make perfect-play tables",
-    .help = "Solves Nine Men's Morris backwards from its ends: win, draw or loss and the number of plies for "
-            "every position. Prints `US-THEM WINS DRAWS LOSSES` for each pair of stone counts, the player to "
-            "move first, and at last what the empty board is worth. Each table is verified before it is "
-            "written. An interrupted run goes on where it was. docs/tables.md describes the files.",
+    .help = "Solves Nine Men's Morris backwards from its ends: win, draw or loss and the number "
+            "of plies for every position. Prints `US-THEM WINS DRAWS LOSSES` for each pair of "
+            "stone counts, the player to move first. The last line is the value of the empty "
+            "board. Each table is verified before it is written. An interrupted run goes on "
+            "where it was. docs/tables.md describes the files.",
     .options =
         (const cli_option[]){
-            {"tables", "DIR", "where to; by default `ludothek/tables/muehle` in the user's data directory",
+            {"tables", "DIR",
+             "where to write; by default `ludothek/tables/muehle` in the "
+             "user's data folder",
              .text = &wish.tables},
-            {"stones", "N", "stop after the pairs of N stones in all; by default 18: everything, placing too",
+            {"stones", "N",
+             "stop after the pairs of N stones in all; by default 18: "
+             "everything, also placing",
              .number = &wish.stones, .min = 2 * MUEHLE_LEAST, .max = SOLVE_ALL},
             {"values", NULL, "keep win, draw and loss alone, in a fifth of the disk", .flag = &wish.values},
             {"verify", NULL, "only verify the tables that are there", .flag = &wish.verify},
             {"no-verify", NULL, "do not verify", .flag = &wish.unverified},
             {"longest", NULL, "show the longest win in the tables that are there", .flag = &wish.longest},
-            {"threads", "N", "by default as many as there are cores", .number = &wish.threads, .min = 1,
+            {"threads", "N", "threads; by default one for each core", .number = &wish.threads, .min = 1,
              .max = 256},
-            {"memory", "GIB", "of memory that may be used; by default 8", .number = &wish.memory, .min = 1,
+            {"memory", "GIB", "memory to use at most; by default 8", .number = &wish.memory, .min = 1,
              .max = 1024},
-            {"disk", "GB", "of disk that may be used; by default 40", .number = &wish.disk, .min = 1,
-             .max = 1024},
+            {"disk", "GB", "disk to use at most; by default 40", .number = &wish.disk, .min = 1, .max = 1024},
             {0}},
     .run = run,
 };

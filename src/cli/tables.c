@@ -139,10 +139,10 @@ const cli_command cli_tables = {
     .name = "tables",
     .arguments = "",
     .summary = "list perfect-play tables",
-    .help =
-        "For each table its rule, sector (stones placed, of the player to move, of the other), kind, size in "
-        "bytes, checksum, and whether it is whole; then the total. docs/tables.md describes the files.",
-    .options = (const cli_option[]){{"tables", "DIR", "where they are; by default the user's own directory",
+    .help = "Prints a line for each table: its rule, sector, kind, size in bytes, checksum, and "
+            "whether it is whole. The sector is the stones placed, those of the player to move and "
+            "those of the other. The last line is the total. docs/tables.md describes the files.",
+    .options = (const cli_option[]){{"tables", "DIR", "the folder; by default the user's own",
                                      .text = &wish.directory},
                                     CLI_JSON(json),
                                     {0}},

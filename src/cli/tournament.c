@@ -295,16 +295,21 @@ const cli_command cli_tournament = {
     .arguments = "enter|run|show|report|records|workers|forget FILE",
     .least = 2,
     .most = 2,
-    .summary = "hold a tournament, and tell how it stands",
-    .help =
-        "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, format (round-robin or "
-        "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek match` from time "
-        "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and can be stopped and run again at any time; `show` prints the "
-        "standings, `report` writes a page, `records` prints all games, `workers` who has played how many of them, and "
-        "`forget` takes the games of one worker back. docs/contest.md goes through an example.",
+    .summary = "hold a tournament and show its standings",
+    .help = "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are "
+            "game, format (round-robin or gauntlet: the first against all others), rounds, store, "
+            "concurrency, and the options of `ludothek match` from time to memory.\n"
+            "  enter    only writes the tournament down in the store, for workers\n"
+            "  run      plays the missing games; stop it and run it again at any time\n"
+            "  show     prints the standings\n"
+            "  report   writes a page\n"
+            "  records  prints all games\n"
+            "  workers  prints who has played how many games\n"
+            "  forget   takes back the games of one worker\n"
+            "docs/contest.md goes through an example.",
     .options =
         (const cli_option[]){
-            {"concurrency", "N", "run: games at a time; by default what FILE says, else 1",
+            {"concurrency", "N", "run: games at a time; by default as FILE says, or 1",
              .number = &concurrency, .min = 1, .max = 1024},
             CLI_SHOW(show_games),
             {"html", "FILE", "report: the page to write", .text = &html},
@@ -313,7 +318,7 @@ const cli_command cli_tournament = {
             {"csv", NULL, "show: a line for each player, for spreadsheets", .flag = &csv},
             {"pgn", NULL, "show: the results of all games, for programs that compute ratings", .flag = &pgn},
             {"worker", "NAME", "forget: whose games are taken back", .text = &worker_name},
-            {"lease", "S", "run, with PostgreSQL: seconds until others take over what we had taken",
+            {"lease", "S", "run, with PostgreSQL: seconds until others take over our games",
              .seconds = &lease},
             CLI_JSON(json),
             {0}},

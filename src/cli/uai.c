@@ -22,10 +22,12 @@ const cli_command cli_uai = {
     .name = "uai",
     .arguments = "",
     .summary = "the Ataxx engine for programs that speak UAI",
-    .help =
-        "One command a line: uai, isready, uainewgame, setoption name N value V, position startpos|fen FEN "
-        "[moves M...], go [movetime MS] [depth D] [nodes N] [infinite] [btime MS] [wtime MS] [binc MS] "
-        "[winc MS] [movestogo N], stop, perft N, print, quit. docs/protocols/uai.md has a session.",
+    .help = "One command a line:\n"
+            "  uai, isready, uainewgame, setoption name N value V,\n"
+            "  position startpos|fen FEN [moves M...], stop, perft N, print, quit,\n"
+            "  go [movetime MS] [depth D] [nodes N] [infinite] [btime MS] [wtime MS]\n"
+            "     [binc MS] [winc MS] [movestogo N]\n"
+            "docs/protocols/uai.md has a session.",
     .english = true,
     .run = run,
 };

@@ -19,10 +19,11 @@ const cli_command cli_uhp = {
     .name = "uhp",
     .arguments = "",
     .summary = "a Hive engine for tools that speak the Universal Hive Protocol",
-    .help =
-        "The base game. One command a line: info, newgame [GAMESTRING], play MOVESTRING, pass, validmoves, "
-        "bestmove time HH:MM:SS, bestmove depth N, undo [N], options [get NAME | set NAME VALUE], perft N, "
-        "exit. Each answer ends with ok. docs/protocols/uhp.md has a session.",
+    .help = "It plays the base game. One command a line:\n"
+            "  info, newgame [GAMESTRING], play MOVESTRING, pass, validmoves,\n"
+            "  bestmove time HH:MM:SS, bestmove depth N, undo [N],\n"
+            "  options [get NAME | set NAME VALUE], perft N, exit\n"
+            "Each answer ends with ok. docs/protocols/uhp.md has a session.",
     .english = true,
     .run = run,
 };

@@ -219,12 +219,12 @@ const cli_command cli_worker = {
     .arguments = "STORE",
     .least = 1,
     .most = 1,
-    .summary = "play games of the tournaments in a store, beside others",
-    .help =
-        "STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, only games whose "
-        "players the file of --players has, by the same PLAYER text as the tournament, and takes their commands from there. "
-        "Ends when all games are played or are being played by others; on SIGTERM and Ctrl-C it gives back what it has "
-        "taken and ends with status 0. docs/scaling.md sets up several machines.",
+    .summary = "play games of the tournaments in a store, together with others",
+    .help = "STORE is postgresql://HOST/DATABASE or a file. Plays the missing games of every "
+            "tournament in it, and ends when others play the last ones. A worker plays only games "
+            "whose players the file of --players has, by the same PLAYER text as the tournament. It "
+            "takes their commands from there. On SIGTERM and Ctrl-C it gives back its games and "
+            "ends with status 0. docs/scaling.md sets up several machines.",
     .options =
         (const cli_option[]){
             {"players", "FILE", "a file with [players], as that of a tournament", .text = &players_file},
@@ -232,9 +232,8 @@ const cli_command cli_worker = {
              .text = &worker_name},
             {"concurrency", "N", "games at a time; by default 1", .number = &concurrency, .min = 1,
              .max = 1024},
-            {"lease", "S", "seconds until others take over what we had taken; by default 60",
-             .seconds = &lease},
-            {"every", "S", "seconds between two lines on how far it is; by default 60", .seconds = &every},
+            {"lease", "S", "seconds until others take over our games; by default 60", .seconds = &lease},
+            {"every", "S", "seconds between two lines of progress; by default 60", .seconds = &every},
             {0}},
     .run = work,
 };

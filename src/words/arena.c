@@ -161,108 +161,114 @@ ludo_words words_arena[] = {
     {"a clock for the whole game instead, as in 60+0.5 or 5m+3s",
      "stattdessen eine Uhr für das ganze Spiel, etwa 60+0.5 oder 5m+3s",
      "en su lugar un reloj para toda la partida, como 60+0.5 o 5m+3s"},
-    {"random moves that each rotation begins with, and that have not decided the game; by default 4",
-     "zufällige Züge, mit denen jede Rotation beginnt und die das Spiel nicht entschieden haben; sonst 4",
-     "jugadas al azar con que empieza cada rotación y que no han decidido la partida; por defecto 4"},
-    {"positions that rotations begin with instead, one a line",
-     "Stellungen, mit denen Rotationen stattdessen beginnen, eine je Zeile",
-     "posiciones con que empiezan en su lugar las rotaciones, una por línea"},
-    {"openings and what is left to chance come from it; by default 1",
-     "Eröffnungen und was dem Zufall bleibt, kommen daher; sonst 1",
-     "de ahí salen las aperturas y lo que queda al azar; por defecto 1"},
-    {"so many moves are a draw; by default 300, 0: never", "so viele Züge sind remis; sonst 300, 0: nie",
-     "tantas jugadas son tablas; por defecto 300, 0: nunca"},
+    {"random moves at the beginning of each rotation, which do not decide the game; by default "
+     "4",
+     "zufällige Züge am Anfang jeder Rotation, die das Spiel nicht entscheiden; sonst 4",
+     "jugadas al azar al principio de cada rotación, que no deciden la partida; por defecto 4"},
+    {"positions at the beginning of rotations instead, one a line",
+     "stattdessen Stellungen am Anfang der Rotationen, eine je Zeile",
+     "posiciones al principio de las rotaciones en su lugar, una por línea"},
+    {"the seed of openings and of all chance; by default 1",
+     "der Startwert für Eröffnungen und allen Zufall; sonst 1",
+     "la semilla de las aperturas y de todo azar; por defecto 1"},
+    {"N moves are a draw; by default 300, 0: never", "N Züge sind remis; sonst 300, 0: nie",
+     "N jugadas son tablas; por defecto 300, 0: nunca"},
     {"seconds that a program has to start; by default 20",
      "Sekunden, die ein Programm zum Starten hat; sonst 20",
      "segundos que tiene un programa para arrancar; por defecto 20"},
-    {"seconds on top of its time that a program is forgiven; by default 0.2",
-     "Sekunden über seine Zeit hinaus, die einem Programm verziehen werden; sonst 0.2",
-     "segundos más allá de su tiempo que se perdonan a un programa; por defecto 0.2"},
-    {"what a program may have in memory, with its descendants; by default 0: any amount",
-     "was ein Programm mit seinen Nachkommen im Speicher haben darf; sonst 0: beliebig viel",
-     "lo que un programa puede tener en memoria, con sus descendientes; por defecto 0: cualquier cantidad"},
-    {"where every line between us and programs is written, with its time",
-     "wohin jede Zeile von und zu Programmen geschrieben wird, mit ihrer Zeit",
-     "dónde se escribe cada línea entre nosotros y los programas, con su hora"},
+    {"seconds that a program may be late; by default 0.2",
+     "Sekunden, die ein Programm zu spät kommen darf; sonst 0.2",
+     "segundos que puede retrasarse un programa; por defecto 0.2"},
+    {"memory that a program and its descendants may have; by default 0: any amount",
+     "Speicher, den ein Programm mit seinen Nachkommen haben darf; sonst 0: beliebig viel",
+     "memoria que pueden tener un programa y sus descendientes; por defecto 0: cualquier "
+     "cantidad"},
+    {"a folder for every line to and from programs, with its time",
+     "ein Ordner für jede Zeile von und zu Programmen, mit ihrer Zeit",
+     "una carpeta para cada línea de y hacia los programas, con su hora"},
     {"let players and programs play against each other", "Spieler und Programme gegeneinander spielen lassen",
      "hacer jugar a jugadores y programas entre sí"},
     {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "
-     "LANGUAGE:COMMAND for a "
-     "program of somebody else, which is started without a shell. LANGUAGE is plain (every game), "
-     "muehle, uai "
-     "(Ataxx), uhp (Hive), sanmill or santorini-ai (those two programs). As many PLAYERs as the game "
-     "has seats "
-     "change seats from game to game; two can share three or four seats in every mixed way; where one plays "
-     "alone, all play the same boards. A position that comes for the third time is a draw. "
-     "docs/protocols/plain.md "
-     "tells how to write a program, docs/contest.md how to hold a contest.",
+     "LANGUAGE:COMMAND for a program of somebody else, which is started without a shell. "
+     "LANGUAGE is plain (every game), muehle, uai (Ataxx), uhp (Hive), sanmill or santorini-ai "
+     "(those two programs).\n"
+     "Name one PLAYER for each seat; they change seats from game to game. Two PLAYERs can also "
+     "share three or four seats in every mixed way. In a game for one player, all PLAYERs play "
+     "the same boards. A position that comes for the third time is a draw.\n"
+     "docs/protocols/plain.md tells how to write a program, docs/contest.md how to hold a "
+     "contest.",
      "PLAYER ist random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR] oder "
-     "LANGUAGE:COMMAND für ein "
-     "fremdes Programm, das ohne Shell gestartet wird. LANGUAGE ist plain (jedes Spiel), muehle, uai "
-     "(Ataxx), uhp (Hive), "
-     "sanmill oder santorini-ai (diese beiden Programme). So viele PLAYER, wie das Spiel Plätze hat, "
-     "wechseln von Spiel zu "
-     "Spiel die Plätze; zwei können drei oder vier Plätze auf jede gemischte Weise teilen; wo einer "
-     "allein spielt, "
-     "spielen alle dieselben Bretter. Eine Stellung, die zum dritten Mal kommt, ist remis. "
-     "docs/protocols/plain.md "
-     "sagt, wie man ein Programm schreibt, docs/contest.md, wie man einen Wettbewerb abhält.",
+     "LANGUAGE:COMMAND für ein fremdes Programm, das ohne Shell gestartet wird. LANGUAGE ist "
+     "plain (jedes Spiel), muehle, uai (Ataxx), uhp (Hive), sanmill oder santorini-ai (diese "
+     "beiden Programme).\n"
+     "Für jeden Platz einen PLAYER nennen; sie wechseln von Spiel zu Spiel die Plätze. Zwei "
+     "PLAYER können auch drei oder vier Plätze auf jede gemischte Weise teilen. In einem Spiel "
+     "für eine Person spielen alle PLAYER dieselben Bretter. Eine Stellung, die zum dritten Mal "
+     "kommt, ist remis.\n"
+     "docs/protocols/plain.md sagt, wie man ein Programm schreibt, docs/contest.md, wie man "
+     "einen Wettbewerb abhält.",
      "PLAYER es random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], o "
-     "LANGUAGE:COMMAND para un "
-     "programa ajeno, que se inicia sin shell. LANGUAGE es plain (cualquier juego), muehle, uai "
-     "(Ataxx), uhp (Hive), sanmill "
-     "o santorini-ai (esos dos programas). Tantos PLAYER como asientos tiene el juego cambian de "
-     "asiento de partida en "
-     "partida; dos pueden compartir tres o cuatro asientos de todas las formas mixtas; donde se juega a "
-     "solas, todos "
-     "juegan los mismos tableros. Una posición que se da por tercera vez es tablas. "
-     "docs/protocols/plain.md dice cómo "
-     "escribir un programa, docs/contest.md cómo celebrar un concurso."},
-    {"how many; by default 20, rounded up to whole rotations of the seats",
-     "wie viele; sonst 20, aufgerundet auf ganze Rotationen der Plätze",
-     "cuántas; por defecto 20, redondeadas a rotaciones enteras de los asientos"},
-    {"how many at a time; by default 1. The results are the same",
-     "wie viele auf einmal; sonst 1. Die Ergebnisse sind dieselben",
-     "cuántas a la vez; por defecto 1. Los resultados son los mismos"},
-    {"end as soon as it is likely which of the two the first player is better by; errors of 5 %",
-     "enden, sobald wahrscheinlich ist, um welche der beiden der erste Spieler besser ist; Fehler von 5 %",
-     "terminar en cuanto sea probable por cuál de las dos es mejor el primer jugador; errores del 5 %"},
+     "LANGUAGE:COMMAND para un programa ajeno, que se inicia sin shell. LANGUAGE es plain "
+     "(cualquier juego), muehle, uai (Ataxx), uhp (Hive), sanmill o santorini-ai (esos dos "
+     "programas).\n"
+     "Nombrar un PLAYER por asiento; cambian de asiento de partida en partida. Dos PLAYER "
+     "también pueden compartir tres o cuatro asientos de todas las formas mixtas. En un juego "
+     "para una persona, todos los PLAYER juegan los mismos tableros. Una posición que se da por "
+     "tercera vez es tablas.\n"
+     "docs/protocols/plain.md dice cómo escribir un programa, docs/contest.md cómo celebrar un "
+     "concurso."},
+    {"how many games; by default 20, rounded up to whole rotations of the seats",
+     "wie viele Spiele; sonst 20, aufgerundet auf ganze Rotationen der Plätze",
+     "cuántas partidas; por defecto 20, redondeadas a rotaciones enteras de los asientos"},
+    {"games at a time; by default 1. The results are the same",
+     "Spiele auf einmal; sonst 1. Die Ergebnisse sind dieselben",
+     "partidas a la vez; por defecto 1. Los resultados son los mismos"},
+    {"end as soon as it is likely by which of the two the first player is better; errors of 5 %",
+     "enden, sobald wahrscheinlich ist, um welche der beiden der erste Spieler besser ist; "
+     "Fehler von 5 %",
+     "terminar en cuanto sea probable por cuál de las dos es mejor el primer jugador; errores "
+     "del 5 %"},
     {"add the games to a file, as docs/records.md describes",
      "die Spiele einer Datei anfügen, wie docs/records.md beschreibt",
      "añadir las partidas a un archivo, como describe docs/records.md"},
-    {"hold a tournament, and tell how it stands", "ein Turnier abhalten und sagen, wie es steht",
-     "celebrar un torneo y decir cómo va"},
-    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are game, "
-     "format (round-robin or "
-     "gauntlet: the first against all others), rounds, store, concurrency, and the options of `ludothek "
-     "match` from time "
-     "to memory. `enter` only writes it down in the store, for workers; `run` plays what is missing and "
-     "can be stopped and "
-     "run again at any time; `show` prints the standings, `report` writes a page, `records` prints all "
-     "games, `workers` who has played how many of them, and `forget` takes the games of one worker back. "
+    {"hold a tournament and show its standings", "ein Turnier abhalten und den Stand zeigen",
+     "celebrar un torneo y mostrar la clasificación"},
+    {"FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are "
+     "game, format (round-robin or gauntlet: the first against all others), rounds, store, "
+     "concurrency, and the options of `ludothek match` from time to memory.\n"
+     "  enter    only writes the tournament down in the store, for workers\n"
+     "  run      plays the missing games; stop it and run it again at any time\n"
+     "  show     prints the standings\n"
+     "  report   writes a page\n"
+     "  records  prints all games\n"
+     "  workers  prints who has played how many games\n"
+     "  forget   takes back the games of one worker\n"
      "docs/contest.md goes through an example.",
-     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. Schlüssel "
-     "sind game, format "
-     "(round-robin oder gauntlet: der erste gegen alle anderen), rounds, store, concurrency und die "
-     "Optionen von `ludothek "
-     "match` von time bis memory. `enter` schreibt es nur in den Speicher, für Arbeiter; `run` spielt, "
-     "was fehlt, und kann "
-     "jederzeit angehalten und wieder gestartet werden; `show` gibt den Stand aus, `report` schreibt "
-     "eine Seite, "
-     "`records` gibt alle Spiele aus, `workers`, wer wie viele davon gespielt hat, und `forget` nimmt die Spiele "
-     "eines Arbeiters zurück. docs/contest.md geht ein Beispiel durch.",
-     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. Las claves "
-     "son game, format "
-     "(round-robin o gauntlet: el primero contra todos los demás), rounds, store, concurrency y las "
-     "opciones de `ludothek "
-     "match` de time a memory. `enter` solo lo anota en el almacén, para trabajadores; `run` juega lo "
-     "que falta y puede "
-     "pararse y reanudarse en cualquier momento; `show` muestra la clasificación, `report` escribe una "
-     "página, `records` "
-     "muestra todas las partidas, `workers` quién ha jugado cuántas, y `forget` anula las de un trabajador. docs/contest.md recorre un ejemplo."},
-    {"run: games at a time; by default what FILE says, else 1",
-     "run: Spiele auf einmal; sonst was FILE sagt, oder 1",
-     "run: partidas a la vez; por defecto lo que diga FILE, o 1"},
+     "FILE hat Zeilen KEY = VALUE, dann [players] und für jeden eine Zeile NAME = PLAYER. "
+     "Schlüssel sind game, format (round-robin oder gauntlet: der erste gegen alle anderen), "
+     "rounds, store, concurrency und die Optionen von `ludothek match` von time bis memory.\n"
+     "  enter    schreibt das Turnier nur in den Speicher, für Arbeiter\n"
+     "  run      spielt die fehlenden Spiele; lässt sich jederzeit anhalten\n"
+     "  show     gibt den Stand aus\n"
+     "  report   schreibt eine Seite\n"
+     "  records  gibt alle Spiele aus\n"
+     "  workers  gibt aus, wer wie viele Spiele gespielt hat\n"
+     "  forget   nimmt die Spiele eines Arbeiters zurück\n"
+     "docs/contest.md geht ein Beispiel durch.",
+     "FILE tiene líneas KEY = VALUE, luego [players] y una línea NAME = PLAYER por cada uno. "
+     "Las claves son game, format (round-robin o gauntlet: el primero contra todos los demás), "
+     "rounds, store, concurrency y las opciones de `ludothek match` de time a memory.\n"
+     "  enter    solo anota el torneo en el almacén, para trabajadores\n"
+     "  run      juega las partidas que faltan; puede pararse y reanudarse\n"
+     "  show     muestra la clasificación\n"
+     "  report   escribe una página\n"
+     "  records  muestra todas las partidas\n"
+     "  workers  muestra quién ha jugado cuántas partidas\n"
+     "  forget   anula las partidas de un trabajador\n"
+     "docs/contest.md recorre un ejemplo."},
+    {"run: games at a time; by default as FILE says, or 1",
+     "run: Spiele auf einmal; sonst wie in FILE, oder 1",
+     "run: partidas a la vez; por defecto como diga FILE, o 1"},
     {"report: the page to write", "report: die Seite, die zu schreiben ist",
      "report: la página que escribir"},
     {"report: where games are opened; by default http://127.0.0.1:5836/",
@@ -273,27 +279,27 @@ ludo_words words_arena[] = {
     {"show: the results of all games, for programs that compute ratings",
      "show: die Ergebnisse aller Spiele, für Programme, die Wertungen berechnen",
      "show: los resultados de todas las partidas, para programas que calculan puntuaciones"},
-    {"run, with PostgreSQL: seconds until others take over what we had taken",
-     "run, mit PostgreSQL: Sekunden, bis andere übernehmen, was wir genommen hatten",
-     "run, con PostgreSQL: segundos hasta que otros toman lo que habíamos tomado"},
-    {"play games of the tournaments in a store, beside others",
-     "Spiele der Turniere in einem Speicher spielen, neben anderen",
-     "jugar partidas de los torneos de un almacén, junto a otros"},
-    {"STORE is postgresql://HOST/DATABASE or a file. Plays what is missing of every tournament in it, "
-     "only games whose players the file of --players has, by the same PLAYER text as the tournament, and "
-     "takes their commands from there. Ends when all games are played or are being played by others; on "
-     "SIGTERM and Ctrl-C it gives back what it has taken and ends with status 0. docs/scaling.md sets up "
-     "several machines.",
-     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt, was jedem Turnier darin fehlt, nur "
-     "Spiele, deren Spieler die Datei von --players mit demselben PLAYER-Text wie das Turnier hat, und "
-     "nimmt deren Befehle von dort. Endet, wenn alle Spiele gespielt sind oder von anderen gespielt "
-     "werden; bei SIGTERM und Strg-C gibt er zurück, was er genommen hat, und endet mit Status 0. "
-     "docs/scaling.md richtet mehrere Rechner ein.",
-     "STORE es postgresql://HOST/DATABASE o un archivo. Juega lo que falta de cada torneo que hay en él, "
-     "solo partidas cuyos jugadores tiene el archivo de --players con el mismo texto PLAYER que el torneo, "
-     "y toma de ahí sus órdenes. Termina cuando todas las partidas están jugadas o las juegan otros; con "
-     "SIGTERM y Ctrl-C devuelve lo que había tomado y termina con estado 0. docs/scaling.md prepara "
-     "varias máquinas."},
+    {"run, with PostgreSQL: seconds until others take over our games",
+     "run, mit PostgreSQL: Sekunden, bis andere unsere Spiele übernehmen",
+     "run, con PostgreSQL: segundos hasta que otros toman nuestras partidas"},
+    {"play games of the tournaments in a store, together with others",
+     "Spiele der Turniere in einem Speicher spielen, zusammen mit anderen",
+     "jugar partidas de los torneos de un almacén, junto con otros"},
+    {"STORE is postgresql://HOST/DATABASE or a file. Plays the missing games of every "
+     "tournament in it, and ends when others play the last ones. A worker plays only games "
+     "whose players the file of --players has, by the same PLAYER text as the tournament. It "
+     "takes their commands from there. On SIGTERM and Ctrl-C it gives back its games and ends "
+     "with status 0. docs/scaling.md sets up several machines.",
+     "STORE ist postgresql://HOST/DATABASE oder eine Datei. Spielt die fehlenden Spiele jedes "
+     "Turniers darin und endet, wenn andere die letzten spielen. Ein Arbeiter spielt nur "
+     "Spiele, deren Spieler die Datei von --players mit demselben PLAYER-Text wie das Turnier "
+     "hat. Von dort nimmt er ihre Befehle. Bei SIGTERM und Strg-C gibt er seine Spiele zurück "
+     "und endet mit Status 0. docs/scaling.md richtet mehrere Rechner ein.",
+     "STORE es postgresql://HOST/DATABASE o un archivo. Juega las partidas que faltan de cada "
+     "torneo que hay en él, y termina cuando otros juegan las últimas. Un trabajador solo juega "
+     "partidas cuyos jugadores tiene el archivo de --players con el mismo texto PLAYER que el "
+     "torneo. De ahí toma sus órdenes. Con SIGTERM y Ctrl-C devuelve sus partidas y termina con "
+     "estado 0. docs/scaling.md prepara varias máquinas."},
     {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
      "un archivo con [players], como el de un torneo"},
     {"games at a time; by default 1", "Spiele auf einmal; sonst 1", "partidas a la vez; por defecto 1"},
@@ -302,11 +308,11 @@ ludo_words words_arena[] = {
     {"the name under which games are kept; by default HOST-PROCESS",
      "der Name, unter dem Spiele verzeichnet werden; sonst RECHNER-PROZESS",
      "el nombre con que se anotan las partidas; por defecto HOST-PROCESO"},
-    {"seconds between two lines on how far it is; by default 60",
+    {"seconds between two lines of progress; by default 60",
      "Sekunden zwischen zwei Zeilen über den Fortschritt; sonst 60",
      "segundos entre dos líneas sobre el avance; por defecto 60"},
-    {"seconds until others take over what we had taken; by default 60",
-     "Sekunden, bis andere übernehmen, was wir genommen hatten; sonst 60",
-     "segundos hasta que otros toman lo que habíamos tomado; por defecto 60"},
+    {"seconds until others take over our games; by default 60",
+     "Sekunden, bis andere unsere Spiele übernehmen; sonst 60",
+     "segundos hasta que otros toman nuestras partidas; por defecto 60"},
     {NULL},
 };
