@@ -266,6 +266,11 @@ endef
 $(B)/obj/%.o: %.c Makefile $(B)/flags | necessary
 	$(compile)
 
+ifneq ($(COVERED),)
+COUNTED := $(foreach folder,arena cli rooms server session store,$(wildcard src/$(folder)/*.c))
+$(call objects,$(COUNTED)): CFLAGS := -O0 --coverage -fprofile-update=atomic -frandom-seed=counted -include tests/tools/counted.h
+endif
+
 $(B)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 
 # A network lies in the program as it is in its file.
@@ -278,7 +283,8 @@ units: $(UNITS:%=$(B)/tests/%)
 $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@mkdir -p $(@D)
 	@echo "  link    $@"
-	$(COMPILE) -o $@ $< $(filter %.o,$^) $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+	$(LINK) -o $@ $< $(filter %.o,$^) $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+$(addprefix $(B)/tests/,arena_memory check_memory ledger store_memory): $(B)/obj/tests/simulation/memory.o
 $(B)/tests/train_targets $(B)/tests/train_eights: $(B)/obj/bench/train_examples.o
 $(B)/tests/train_eights: $(B)/obj/bench/train_network.o
 
@@ -328,7 +334,8 @@ portable := PORTABLE=1
 sanitized := CC=$(CLANG) CFLAGS="-O1 -g1 -DLUDO_CHECKED -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 threaded := CC=$(CLANG) CFLAGS="-O1 -g1 -fsanitize=thread"
 fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
-covered := CFLAGS="-O0 --coverage -fprofile-update=atomic"
+# What is around games is counted; games and searches are as fast as ever.
+covered := COVERED=1 LDFLAGS=--coverage
 define rules
 .PHONY: $1 $2
 $2: $1

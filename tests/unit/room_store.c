@@ -2,6 +2,7 @@
  * Rooms and their events in a store, with SQLite in a folder of its own and with whatever $STORE names: what is filed is read again whole, what was
  * only in the journal is found, and a store of the first version keeps all it has.
  */
+#include "room_calls.h"
 #include "scratch.h"
 #include "store/checksum.h"
 #include "store/rooms.h"
@@ -12,8 +13,6 @@
 
 static char path[96];
 static const char *store;
-
-static const uint64_t ROOM = UINT64_C(0xfedcba9876543210);
 
 static void must(bool good, const ludo_error *error) {
     if (!good)
@@ -445,85 +444,21 @@ static void test_rooms_that_go(void **state) {
     assert_int_equal(count_rooms(database), 6);
 }
 
-static void hear_room(void *context, const struct stored_room *room) {
-    (void)context, (void)room;
-}
-
-enum { CALLS = 18, OWN_TRANSACTIONS = 2 }; /* the first ones begin transactions themselves */
-
-static bool call(struct database *database, int which, ludo_error *error) {
-    static const struct stored_room room = {
-        .id = 7, .address = "", .secrets = "- -", .seats = "human human", .game = "ttt"};
-    struct heard heard = {.next = 1};
-    int64_t number = 0;
-    uint64_t ids[1];
-    size_t picked;
-    bool own;
-    switch (which) {
-    case 0:
-        return rooms_take(database, 1, &number, error);
-    case 1:
-        return rooms_recover(database, &number, error);
-    case 2:
-        return rooms_insert(database, &room, error);
-    case 3:
-        return rooms_update(database, &room, error);
-    case 4:
-        return rooms_log(database, 1, "", error);
-    case 5:
-        return rooms_file(database, room.id, 1, "event 1\n", error);
-    case 6:
-        return rooms_read_journal(database, hear_entry, NULL, &number, error);
-    case 7:
-        return rooms_forget(database, 0, 8, error);
-    case 8:
-        return rooms_mark_damaged(database, room.id, 1, error);
-    case 9:
-        return rooms_hold(database, 1, 1, &own, error);
-    case 10:
-        return rooms_epoch(database, &number, error);
-    case 11:
-        return rooms_find(database, room.id, hear_room, NULL, error);
-    case 12:
-        return rooms_pick(database, ROOMS_OLD, 1, 1, ids, &picked, error);
-    case 13:
-        return rooms_count(database, &number, error);
-    case 14:
-        return rooms_running(database, "", &number, error);
-    case 15:
-        return rooms_walk(database, &number, 1, hear_room, NULL, error);
-    case 16:
-        return rooms_read_events(database, ROOM, 1, 1, hear, &heard, error);
-    default:
-        return rooms_list(database, 1, hear_room, NULL, error) && rooms_remove(database, room.id, error);
-    }
-}
-
-static bool call_alone(struct database *database, int which, ludo_error *error) {
-    if (which < OWN_TRANSACTIONS)
-        return call(database, which, error);
-    must(database_begin(database, error), error);
-    if (call(database, which, error) && database_commit(database, error))
-        return true;
-    database_rollback(database);
-    return false;
-}
-
 /* Whatever is asked of a store without tables fails: when they were never there, and when they have gone. */
 static void test_no_tables(void **state) {
     struct database *database = *state;
     ludo_error error;
-    for (int which = 0; which < CALLS; which++)
-        must(call_alone(database, which, &error), &error);
+    for (int which = 0; which < ROOM_CALLS; which++)
+        must(room_call_alone(database, which, &error), &error);
     must(database_run(
              database,
              "DROP TABLE rooms; DROP TABLE room_events; DROP TABLE room_journal; DROP TABLE room_owner",
              &error),
          &error);
     for (int fresh = 0; fresh < 2; fresh++) {
-        for (int which = 0; which < CALLS; which++) {
+        for (int which = 0; which < ROOM_CALLS; which++) {
             error.text[0] = '\0';
-            if (call_alone(database, which, &error) || !*error.text)
+            if (room_call_alone(database, which, &error) || !*error.text)
                 fail_msg("call %d of a store without tables succeeds", which);
         }
         must(database_reconnect(database, &error), &error);

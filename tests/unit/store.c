@@ -328,6 +328,83 @@ static void test_stores_that_are_none(void **state) {
     }
 }
 
+/* Only a server that does not answer is away: waiting for it may help. */
+static void test_away(void **state) {
+    (void)state;
+    assert_true(database_away("postgres://user:hush@127.0.0.1:1/none"));
+    assert_false(database_away("/nowhere/at/all.db"));
+    assert_false(database_away(store));
+}
+
+/* Ends all other connections to a server, as it does itself when it goes down. */
+static void cut_connections(void) {
+    struct database *other = open_store();
+    ludo_error error;
+    struct database_statement *cut =
+        database_prepare(other,
+                         "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity "
+                         "WHERE application_name = 'ludothek' AND pid <> pg_backend_pid()",
+                         &error);
+    must(cut && database_execute(cut, &error), &error);
+    database_close(other);
+}
+
+static bool call(struct database *database, int which, ludo_error *error) {
+    static const struct database_schema schema = {.part = "fruits", .steps = first};
+    struct database_statement *query = database_prepare(database, "SELECT COUNT(*) FROM fruits", NULL);
+    int64_t version;
+    switch (which) {
+    case 0:
+        return add(database, "apple", 1, NULL, error);
+    case 1:
+        return database_begin(database, error);
+    case 2:
+        return database_prepare(database, "SELECT name FROM fruits", error) != NULL;
+    case 3:
+        return database_own(database, "fruits", error);
+    case 4:
+        return database_migrate(database, &schema, error);
+    case 5:
+        return database_version(database, "fruits", &version, error);
+    case 6:
+        return query && database_execute(query, error);
+    default:
+        return post(database, "apple", error) && database_commit(database, error);
+    }
+}
+
+/* Whatever is asked first on a connection that the server has ended fails with a sentence, and the loss is known then. */
+static void test_cut(void **state) {
+    struct database *database = *state;
+    for (int which = 0; which < 8; which++) {
+        ludo_error error = {0};
+        if (which > 6) /* what has been posted is not waited for */
+            must(database_begin(database, &error) && post(database, "pear", &error), &error);
+        cut_connections();
+        assert_false(call(database, which, &error));
+        assert_non_null(strstr(error.text, "the store failed: "));
+        assert_true(database_lost(database));
+        must(database_reconnect(database, &error), &error);
+        assert_int_equal(count(database), 0);
+    }
+}
+
+/* A store that is owned again by another while the connection was lost is not taken back. */
+static void test_cut_owner(void **state) {
+    struct database *database = *state;
+    ludo_error error = {0};
+    must(database_own(database, "fruits", &error), &error);
+    cut_connections();
+    assert_false(database_run(database, "SELECT 1", &error));
+    struct database *other = open_store();
+    must(database_own(other, "fruits", &error), &error);
+    assert_false(database_reconnect(database, &error));
+    assert_non_null(strstr(error.text, "another process"));
+    assert_true(database_lost(database));
+    database_close(other);
+    must(database_reconnect(database, &error), &error);
+}
+
 /* A file that is no database is refused and left as it is. */
 static void test_foreign_file(void **state) {
     char foreign[sizeof path + 8], data[16] = "";
@@ -359,15 +436,22 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_many_works, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_owners, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reconnect, set_up, tear_down),
+        cmocka_unit_test(test_away),
         cmocka_unit_test(test_lost),
         cmocka_unit_test(test_stores_that_are_none),
         cmocka_unit_test(test_foreign_file),
+    };
+    const struct CMUnitTest with_a_server[] = {
+        cmocka_unit_test_setup_teardown(test_cut, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_cut_owner, set_up, tear_down),
     };
     if (!scratch_make())
         return 1;
     snprintf(path, sizeof path, "%s/store.db", scratch);
     store = getenv("STORE") ? getenv("STORE") : path;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    if (store != path)
+        failed += cmocka_run_group_tests(with_a_server, NULL, NULL);
     scratch_remove();
     return failed;
 }
