@@ -64,8 +64,9 @@ static bool ask(const struct check_session *session, check_readings readings, ch
             note_answer(&teller);
     }
     answers->count = teller.told;
+    good = good && !ferror(out) && !ferror(err);
     if (out)
-        fclose(out);
+        good = fclose(out) == 0 && good;
     if (err)
         fclose(err);
     return good && answers->text;
