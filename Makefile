@@ -267,7 +267,7 @@ $(B)/obj/%.o: %.c Makefile $(B)/flags | necessary
 	$(compile)
 
 ifneq ($(COVERED),)
-COUNTED := $(foreach folder,arena cli rooms server session store,$(wildcard src/$(folder)/*.c))
+COUNTED := $(foreach folder,arena check cli rooms server session store window,$(wildcard src/$(folder)/*.c))
 $(call objects,$(COUNTED)): CFLAGS := -O0 --coverage -fprofile-update=atomic -frandom-seed=counted -include tests/tools/counted.h
 endif
 

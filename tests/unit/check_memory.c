@@ -3,7 +3,7 @@
  * sentence. This program is its own console, engine and bot.
  */
 #include "../simulation/memory.h"
-#include "arena/check.h"
+#include "check/check.h"
 #include "muehle_plain.h"
 #include "protocols/boards.h"
 #include "protocols/match3.h"
