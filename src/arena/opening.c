@@ -38,8 +38,7 @@ static bool is_decided(const struct trail *trail, struct opening_memory *memory,
     return true;
 }
 
-/* Random moves, but none that ends the game. */
-static bool play_at_random(struct session *session, size_t plies, ludo_random *random) {
+bool opening_play(struct session *session, size_t plies, ludo_random *random) {
     const ludo_rules *game = session_rules(session);
     struct trail *trail = &session->trail;
     while (session_back(session, 0))
@@ -57,7 +56,7 @@ bool opening_make(struct session *session, size_t plies, ludo_random *random, st
                   struct search_workspace *workspace) {
     bool good = true, decided = true;
     for (int tries = 0; tries < TRIES && good && decided; tries++) {
-        good = play_at_random(session, plies, random);
+        good = opening_play(session, plies, random);
         decided = plies > 0 && session_turn(session) >= 0;
         if (good && decided)
             good = is_decided(&session->trail, memory, workspace, &decided);

@@ -16,6 +16,10 @@ struct opening_memory {
     signed char decided[OPENING_KNOWN]; /* 0: not known, 1: decided, -1: not */
 };
 
+/* Takes back all moves of a session and makes `plies` random ones, and what chance decides on top, none of which ends the
+ * game. False when memory is short. */
+bool opening_play(struct session *session, size_t plies, ludo_random *random);
+
 /* Takes back all moves of a session and makes random ones, `plies` of them and what chance decides on top, that have
  * not decided the game as far as a short search sees. False when memory is short. */
 bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory,

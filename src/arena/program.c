@@ -188,7 +188,18 @@ int language_milliseconds(const struct program *program) {
     return (int)(1000 * program->share + 0.5);
 }
 
-static bool too_late(const struct program *program, struct fault *fault) {
+/* Whether a program that is silent has answered, and kept it back until its input has ended. */
+static bool kept_back(struct program *program) {
+    const char *line;
+    if (!program->setup.explains)
+        return false;
+    process_finish(&program->process);
+    return process_hear(&program->process, FAREWELL, &line) == PROCESS_HEARD;
+}
+
+static bool too_late(struct program *program, struct fault *fault) {
+    if (kept_back(program))
+        return fault_set(fault, program->late, "not flushed: it came when the input had ended");
     if (program->process.closed)
         return fault_set(fault, program->late, "no answer within %g s: its output is closed",
                          program->allowed);

@@ -17,6 +17,7 @@ struct program_setup {
     size_t memory;           /* MiB; 0: no limit */
     const char *directory;   /* where it runs; NULL: here */
     const char *log;         /* a file for every line; NULL: none */
+    bool explains;           /* of one that is silent it is found out whether it only does not flush */
     const atomic_bool *stop; /* becomes true when its answer is no longer wanted; may be NULL */
 };
 

@@ -319,9 +319,11 @@ static check_verdict play_games(struct check *check, struct check_games *games, 
     return verdict;
 }
 
-static bool take_games(struct check *check, const char *name, uint64_t count, size_t plies, double limit) {
+static bool take_games(struct check *check, const char *name, uint64_t count, size_t opening, size_t plies,
+                       double limit) {
     struct check_games games = {.game = check->game,
                                 .count = count,
+                                .opening = opening,
                                 .seed = check->setup->seed,
                                 .plies = plies,
                                 .patience = check->setup->patience,
@@ -344,10 +346,12 @@ static bool take_games(struct check *check, const char *name, uint64_t count, si
 
 static bool take_all_games(struct check *check) {
     enum { SEATS = 4, MOST = 300 };
-    return take_games(check, "first-moves", SEATS, SEATS, 0) && take_last_step(check) &&
-           take_games(check, "keeps-its-time", SEATS, MOST, limits[0]) &&
-           take_games(check, "one-game", 1, MOST, 0) && take_games(check, "every-seat", SEATS, MOST, 0) &&
-           take_games(check, "random-games", check->setup->sessions, MOST, 0);
+    return take_games(check, "first-moves", SEATS, 0, SEATS, 0) && take_last_step(check) &&
+           take_games(check, "keeps-its-time", SEATS, 0, MOST, limits[0]) &&
+           take_games(check, "one-game", 1, 0, MOST, 0) &&
+           take_games(check, "every-seat", SEATS, 0, MOST, 0) &&
+           take_games(check, "other-positions", SEATS, 1, MOST, 0) &&
+           take_games(check, "random-games", check->setup->sessions, 0, MOST, 0);
 }
 
 /* Half of the random sessions have near misses, where the kind has some. */

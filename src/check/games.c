@@ -1,4 +1,5 @@
 #include "check/games.h"
+#include "arena/opening.h"
 #include "arena/program.h"
 #include "search/clock.h"
 #include <stdio.h>
@@ -80,7 +81,12 @@ static check_verdict play_one(struct match *match, const ludo_variant *variant, 
     struct session session;
     if (!session_open(&session, variant, NULL, &terms, error))
         return CHECK_BROKEN;
-    bool good = play(match, &session, (int)(number % (uint64_t)ludo_players(variant)), &random, fault);
+    size_t opening = match->games->opening ? match->games->opening + number : 0;
+    bool good = opening_play(&session, opening, &random);
+    if (!good)
+        *fault = (struct fault){.end = END_NONE};
+    else
+        good = play(match, &session, (int)(number % (uint64_t)ludo_players(variant)), &random, fault);
     session_close(&session);
     if (!good && fault->end == END_NONE)
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session"), CHECK_BROKEN;
@@ -182,6 +188,7 @@ static check_verdict play_logged(const struct check_games *games, const struct b
                                   .binding = true,
                                   .start = 4 * games->patience,
                                   .margin = games->patience,
+                                  .explains = true,
                                   .log = bench->log};
     struct fault fault;
     struct program *bot = program_open(bench->player, &bench->variant, &setup, error);

@@ -11,6 +11,8 @@
 struct check_games {
     const char *game;
     uint64_t first, count, seed;
+    size_t
+        opening; /* random moves before the bot comes, one more in each game; 0: it begins at the first position */
     size_t plies;
     double patience; /* seconds for an answer; four times as many for the first */
     double limit;    /* seconds for a move, where five moves are played for the time they take; else 0 */

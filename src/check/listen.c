@@ -134,8 +134,10 @@ static bool hear_prompt(struct listener *listener) {
         process_event event = process_hear(&listener->process, late ? 0 : 0.02, &line);
         if (event == PROCESS_HEARD)
             fprintf(listener->out, "%s\n", line);
-        else if (event != PROCESS_LATE || late)
+        else if (event != PROCESS_LATE || late) {
+            listener->hearing->silent = late;
             return trouble(listener->hearing, "%s", "(no prompt in time)");
+        }
     }
     return true;
 }
@@ -223,6 +225,17 @@ static void end_input(struct listener *listener) {
     }
 }
 
+/* Whoever was silent may have answered, and kept it back until the input ends. */
+static void look_for_kept_back(struct listener *listener) {
+    struct check_hearing *hearing = listener->hearing;
+    const struct check_program *program = listener->program;
+    const char *line;
+    process_finish(&listener->process);
+    if (process_hear(&listener->process, program->patience < FAREWELL ? program->patience : FAREWELL,
+                     &line) == PROCESS_HEARD)
+        trouble(hearing, "%s", "(not flushed: it came when the input had ended)");
+}
+
 static void converse_all(const struct check_kind *kind, const struct check_session *session,
                          const struct check_answers *answers, check_manner manner,
                          struct listener *listener) {
@@ -233,6 +246,8 @@ static void converse_all(const struct check_kind *kind, const struct check_sessi
         converse(session, answers, unknown ? SIZE_MAX : check_count_lines(answers->text, owed), listener);
     else
         converse_slowly(kind, session, answers, listener);
+    if (listener->hearing->silent && (manner == CHECK_SLOWLY || kind->last))
+        look_for_kept_back(listener);
     if (manner == CHECK_TO_THE_END && !listener->hearing->trouble)
         end_input(listener);
 }

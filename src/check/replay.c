@@ -71,6 +71,13 @@ static bool chooses(const struct check_place *place) {
     return place->kind->chooses && place->kind->chooses(place->session);
 }
 
+/* What is to be said behind some lines where others should have come. */
+static const char *trouble_behind(const struct check_hearing *hearing, size_t came, size_t wanted) {
+    if (hearing->trouble)
+        return came <= wanted ? hearing->trouble : "";
+    return hearing->ended && came < wanted ? "(ended: status 0)" : "";
+}
+
 /* Fills the difference at a place where `there` bytes at `at` are not what should have come. */
 static check_verdict differ(const struct check_place *place, bool greeting,
                             const struct check_hearing *hearing, const char *at, size_t there,
@@ -81,7 +88,7 @@ static check_verdict differ(const struct check_place *place, bool greeting,
     lines = place->kind->last || chooses(place)
                 ? SHOWN
                 : check_count_lines(wanted, length) + (length == 0 || wanted[length - 1] != '\n');
-    const char *trouble = hearing->trouble && check_count_lines(at, there) <= lines ? hearing->trouble : "";
+    const char *trouble = trouble_behind(hearing, check_count_lines(at, there), lines);
     return show(hearing, excerpt(wanted, length, SHOWN, length ? "" : "(nothing more)"),
                 excerpt(at, there, lines < SHOWN ? lines : SHOWN, there || *trouble ? trouble : "(nothing)"),
                 difference);
@@ -120,7 +127,7 @@ static check_verdict judge_refusal(const struct check_hearing *hearing, struct c
     if (hearing->ended && (*hearing->text || hearing->tail->lines > 0))
         return CHECK_PASSED;
     return differ_in_words(0, hearing, "(what is wrong with the command line, and the end of the program)",
-                           hearing->ended ? "(nothing)" : "(it goes on)", difference);
+                           hearing->ended ? "(ended, without a word)" : "(it goes on)", difference);
 }
 
 /* Whether what comes behind the last answer counts: where the session itself says farewell, or
