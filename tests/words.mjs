@@ -71,7 +71,7 @@ function literalsOf(path, quotes) {
 const isSentence = (text) => /\p{Ll}{2}/u.test(text.replace(/%[-+ #0]*(\d+|\*)?(\.(\d+|\*))?[a-z]+|\$\{.*\}|Ludothek/g, ''));
 
 // Programs that have their own words, and what only programmers are told.
-const others = /^(src\/(protocols|library|window|cli\/(consoles|uai|uhp|playthrough)\.c)|web\/window)/;
+const others = /^(src\/(protocols|library|window|server\/serve_window|cli\/(consoles|uai|uhp|playthrough)\.c)|web\/window)/;
 const isOther = (path) => others.test(path) || readFileSync(join(root, path), 'utf8').includes('"games/match3/library.h"');
 const tables = [...files('src/words', /\.c$/), ...files('src/games', /\/words\.c$/)];
 const sources = [...files('src', /\.[ch]$/).filter((path) => !tables.includes(path)), ...files('web', /\.c$/)];
