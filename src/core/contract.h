@@ -95,6 +95,8 @@ struct ludo_rules {
     const ludo_rules *(*pick)(const ludo_options *options);
 
     int (*players)(const ludo_options *options);
+    /* Cells of its board, so that a server can bound it before it costs anything. NULL: a handful. */
+    uint64_t (*cells)(const ludo_options *options);
     size_t (*state_size)(const ludo_options *options);
     /* No position of this variant has more legal moves. */
     size_t (*max_moves)(const ludo_options *options);

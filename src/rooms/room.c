@@ -95,21 +95,9 @@ void room_set_clocks(struct room *room, const int64_t clocks[LUDO_MAX_PLAYERS], 
     }
 }
 
-/* Cells of a board by the options alone, before it costs anything: where one is given by its sides. */
-static bool is_large(const ludo_variant *variant, uint64_t cells) {
-    const ludo_option *option = variant->game->options;
-    for (int i = 0; option[i].key; i++) {
-        uint64_t value = variant->options.value[i];
-        if (option[i].kind == LUDO_SIZE && (uint64_t)ludo_rows(value) * (uint64_t)ludo_columns(value) > cells)
-            return true;
-        if (option[i].kind == LUDO_NUMBER && strcmp(option[i].key, "size") == 0 && value * value > cells)
-            return true;
-    }
-    return false;
-}
-
 static bool check_size(const struct room *room, const ludo_variant *variant, ludo_error *error) {
-    return !is_large(variant, room->limits.cells) ||
+    uint64_t cells = variant->game->cells ? variant->game->cells(&variant->options) : 0;
+    return cells <= room->limits.cells ||
            ludo_fail(error, LUDO_E_GAME, "a board in a room of this server has at most %llu cells",
                      (unsigned long long)room->limits.cells);
 }

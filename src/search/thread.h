@@ -210,6 +210,8 @@ struct search_engine {
     const struct search_evaluation *evaluation;
     /* Or the network they come from; NULL: none. */
     const struct search_network *network;
+    /* Takes a network from memory, for a game whose face names one. NULL: there is none. */
+    bool (*use_network)(const void *data, size_t size, ludo_error *error);
 };
 
 /* The engine for a variant, or NULL: then paranoid.h plays it, as it does where the engine has no search. */

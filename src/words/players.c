@@ -27,6 +27,9 @@ ludo_words words_players[] = {
      "una red de %.8s tiene %u celdas, %u filas y %u cabezas"},
     {"the numbers of the network do not fit its hash", "die Zahlen des Netzes passen nicht zu seinem Hash",
      "los números de la red no concuerdan con su hash"},
+    {"this network is of no game here; its head names the game",
+     "dieses Netz ist von keinem Spiel hier; sein Kopf nennt das Spiel",
+     "esta red no es de ningún juego de aquí; su cabecera nombra el juego"},
     {"the numbers of the network are too large", "die Zahlen des Netzes sind zu groß",
      "los números de la red son demasiado grandes"},
 

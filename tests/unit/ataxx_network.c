@@ -3,6 +3,7 @@
  * against each other; values made from those before against values made anew; and files that are none.
  */
 #include "ataxx_images.h"
+#include "search/engines/engines.h"
 #include "search/search.h"
 #include "test.h"
 
@@ -84,6 +85,15 @@ static void refuse(unsigned char *data, size_t size, size_t at, const char *why)
     data[at] ^= 0x40;
 }
 
+static void network_of_nobody(unsigned char *data, size_t size) {
+    ludo_error error;
+    data[8] ^= 0x40; /* the first letter of the game */
+    assert_false(search_use_network(data, size, &error));
+    assert_non_null(strstr(error.text, "of no game here"));
+    assert_false(search_use_network(data, 3, &error));
+    data[8] ^= 0x40;
+}
+
 static void test_files(void **context) {
     (void)context;
     static _Alignas(64) unsigned char data[sizeof(struct ataxx_network) + 1];
@@ -92,8 +102,9 @@ static void test_files(void **context) {
     ludo_error error;
     const size_t size = sizeof *network;
     memcpy(data, own, size);
-    assert_true(ataxx_use_network(data, size, &error));
+    assert_true(search_use_network(data, size, &error));
     assert_ptr_equal(ataxx_network, data);
+    network_of_nobody(data, size);
     ataxx_network = own;
     refuse(data, size - 1, 0, "bytes");
     refuse(data, 0, 0, "bytes");

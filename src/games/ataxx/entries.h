@@ -56,7 +56,7 @@ static const ludo_face face = {
 
 #define ATAXX_ENTRIES                                                                                        \
     .name = "ataxx", .face = &face, .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit,      \
-    .pick = ataxx_pick, .players = ataxx_players, .max_moves = ataxx_max_moves, .start = start,              \
-    .result = ataxx_result, .write_move = ataxx_write_move, .read_move = read_move,                          \
+    .pick = ataxx_pick, .players = ataxx_players, .cells = ataxx_cells, .max_moves = ataxx_max_moves,        \
+    .start = start, .result = ataxx_result, .write_move = ataxx_write_move, .read_move = read_move,          \
     .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
     .lasting = lasting

@@ -67,9 +67,13 @@ int ataxx_players(const ludo_options *options) {
     return (int)options->value[ATAXX_PLAYERS];
 }
 
-size_t ataxx_max_moves(const ludo_options *options) {
+uint64_t ataxx_cells(const ludo_options *options) {
     uint64_t size = options->value[ATAXX_SIZE];
-    return ATAXX_MOVES_PER_CELL * (size_t)ludo_rows(size) * (size_t)ludo_columns(size);
+    return (uint64_t)ludo_rows(size) * (uint64_t)ludo_columns(size);
+}
+
+size_t ataxx_max_moves(const ludo_options *options) {
+    return ATAXX_MOVES_PER_CELL * (size_t)ataxx_cells(options);
 }
 
 void ataxx_result(const void *state, ludo_result *result) {

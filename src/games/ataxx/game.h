@@ -40,6 +40,7 @@ void ataxx_fit(ludo_options *options, const char *position);
 const ludo_rules *ataxx_pick(const ludo_options *options);
 int ataxx_players(const ludo_options *options);
 size_t ataxx_max_moves(const ludo_options *options);
+uint64_t ataxx_cells(const ludo_options *options);
 void ataxx_result(const void *state, ludo_result *result);
 void ataxx_set_head(struct ataxx_head *head, const ludo_options *options, int stride);
 void ataxx_start(void *state, const ludo_options *options, const struct ataxx_access *access);

@@ -28,6 +28,10 @@ int cn_players(const ludo_options *options) {
     return (int)options->value[CN_PLAYERS];
 }
 
+uint64_t cn_cells(const ludo_options *options) {
+    return options->value[CN_SIZE] * options->value[CN_SIZE];
+}
+
 const ludo_rules *cn_pick(const ludo_options *options) {
     uint64_t size = options->value[CN_SIZE];
     return size <= CN_SMALL ? &cn_game : size <= CN_MEDIUM ? &cn_medium_game : &cn_large_game;

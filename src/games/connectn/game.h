@@ -18,6 +18,7 @@ extern const ludo_rules cn_game, cn_medium_game, cn_large_game, ttt_game, attt_g
 extern const ludo_option cn_options[];
 extern const char cn_rules[];
 int cn_players(const ludo_options *options);
+uint64_t cn_cells(const ludo_options *options);
 void cn_fit(ludo_options *options, const char *position);
 const ludo_rules *cn_pick(const ludo_options *options);
 #define CN_NOTATION "Write a cell, ROW,COLUMN, both counted from 0, as in 1,2"
@@ -28,7 +29,8 @@ const ludo_rules *cn_pick(const ludo_options *options);
     .picture = {"cn:size=5", "x3o/1x1o1/2x2/1o1x1/o4 x"}, .figures = cn_figures
 extern const ludo_figure cn_figures[], ttt_figures[], attt_figures[];
 #define CN_DESCRIPTION                                                                                       \
-    .name = "cn", .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players
+    .name = "cn", .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players,              \
+    .cells = cn_cells
 
 /* Writes and reads `BOARD TURN`; `reader` is left behind the turn. */
 void cn_write_board(int size, rows_cell *cell, const void *state, int turn, ludo_text *text);

@@ -63,6 +63,7 @@ static const ludo_face face = {
 
 #define M3_ENTRIES                                                                                           \
     .name = "match3", .face = &face, .options = m3_options, .samples = m3_samples, .fit = m3_fit,            \
-    .pick = m3_pick, .players = m3_players, .state_size = state_size, .max_moves = m3_max_moves,             \
-    .start = start, .result = result, .write_move = m3_write_move, .read_move = read_move,                   \
-    .write_position = write_position, .read_position = read_position, .evaluate = evaluate
+    .pick = m3_pick, .players = m3_players, .cells = m3_cells, .state_size = state_size,                     \
+    .max_moves = m3_max_moves, .start = start, .result = result, .write_move = m3_write_move,                \
+    .read_move = read_move, .write_position = write_position, .read_position = read_position,                \
+    .evaluate = evaluate

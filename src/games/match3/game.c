@@ -120,6 +120,11 @@ static void give(ludo_options *options, int option, uint64_t value) {
     options->given |= 1u << option;
 }
 
+uint64_t m3_cells(const ludo_options *options) {
+    uint64_t size = options->value[M3_OPT_SIZE];
+    return (uint64_t)ludo_rows(size) * (uint64_t)ludo_columns(size);
+}
+
 void m3_fit(ludo_options *options, const char *position) {
     size_t columns = strcspn(position, "; "), rows = 0, board = strcspn(position, " ");
     uint64_t tokens = 0, left;

@@ -26,6 +26,7 @@ void m3_lay(const void *state, const ludo_laid *laid, ludo_text *text);
 
 void m3_fit(ludo_options *options, const char *position);
 const ludo_rules *m3_pick(const ludo_options *options);
+uint64_t m3_cells(const ludo_options *options);
 int m3_players(const ludo_options *options);
 size_t m3_max_moves(const ludo_options *options);
 

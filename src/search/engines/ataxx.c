@@ -145,4 +145,5 @@ const struct search_engine ataxx_engine = {.game = &ataxx_game,
                                            .numbers = &duel_numbers,
                                            .sums = sizeof(struct ataxx_sums),
                                            .mib_a_second = 80,
-                                           .evaluation = &evaluation};
+                                           .evaluation = &evaluation,
+                                           .use_network = ataxx_use_network};

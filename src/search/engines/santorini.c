@@ -225,6 +225,7 @@ const struct search_engine santorini_plain_engine = {.game = &santorini_plain_ga
 const struct search_engine santorini_engine = {.game = &santorini_game,
                                                .search = santorini_search_contract,
                                                .sums = sizeof(struct santorini_sums),
-                                               .network = &cards_network};
+                                               .network = &cards_network,
+                                               .use_network = santorini_use_network};
 
 _Static_assert(sizeof(struct santorini_sums) % 64 == 0, "sums of plies lie in lines of the cache");
