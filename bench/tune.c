@@ -38,7 +38,7 @@ static const double DOUBT = 1;   /* how far a weight may be wrong, in usual size
 struct example {
     float features[EVALUATION_FEATURES];
     float score;  /* that the search found, for the mover */
-    float result; /* of the game for him, 0 to 1 */
+    float result; /* of the game for that player, 0 to 1 */
     float wanted; /* what the evaluation should predict */
     int mover;
     bool played; /* nothing in the line was left to chance */

@@ -119,7 +119,7 @@ class Connection:
 
 
 class Player:
-    """Somebody in a room, who plays the seat that a secret gives him, or watches."""
+    """Somebody in a room, who plays the seat of a secret, or watches."""
 
     def __init__(self, url, room, secret=None):
         self.connection = Connection(url)

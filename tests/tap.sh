@@ -2,7 +2,7 @@
 # and all of it passed.
 set -u
 unset HOME XDG_DATA_HOME            # no tables of whoever runs this, and none made
-unset LC_ALL LC_MESSAGES LC_CTYPE LANG # nor his language
+unset LC_ALL LC_MESSAGES LC_CTYPE LANG # nor their language
 scratch=$(mktemp -d)
 passed=0
 failed=0

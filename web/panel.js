@@ -238,7 +238,7 @@ export class Panel {
     else if (focused) this.focusBoard();
   }
 
-  /** Whether others wait because somebody has looked back: he lets them go on. */
+  /** Whether others wait because somebody has looked back and lets them go on. */
   offerResume(is) {
     if (!is && this.resuming.contains(document.activeElement)) this.focusBoard();
     this.resuming.hidden = !is;

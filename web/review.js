@@ -30,7 +30,7 @@ async function judgeMoves(thinker, record, about, onProgress) {
   return judged.map((move, i) => ({ ...move, ...compare(move, judged[i + 1], game, about, players) }));
 }
 
-/** What a move has lost against the best one: what its player had before it, and what he has when the next one moves. Who plays alone is compared with
+/** What a move has lost against the best one: what its player had before it, and has when the next one moves. Who plays alone is compared with
  *  other moves of the same position. */
 function compare({ text, seat, lines }, next, game, about, players) {
   const [best] = lines;

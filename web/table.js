@@ -232,7 +232,7 @@ export class Table {
     else this.showClocks();
   }
 
-  /** A player has left the game; among three or four a computer goes on in his place. */
+  /** A player has left the game; among three or four a computer goes on in their place. */
   #replace(seat) {
     if (this.seats.length > 2) {
       this.seats[seat] = SUBSTITUTE;

@@ -57,7 +57,7 @@ static bool seat(uint32_t seed, ludo_error *error) {
     return player || (player_text ? false : ludo_fail(error, LUDO_E_MEMORY, "not enough memory to think"));
 }
 
-/* Lets a player of a text think about the game: so many seconds, where he has no limit of his own, with so many
+/* Lets a player of a text think about the game: so many seconds, where it has no limit of its own, with so many
  * lines. */
 const char *EXPORT(page_think)(uint32_t seed, double seconds, int lines) {
     static search_line found[PAGE_LINES];

@@ -205,7 +205,7 @@ const char *EXPORT(page_seats)(void) {
     return answer(write_seats, NULL);
 }
 
-/* Seconds that a player has left at a time; it is his turn, or he waits. */
+/* Seconds that a player has left at a time; it is their turn, or they wait. */
 double EXPORT(page_clock)(int seat, double now) {
     if (!is_seat(seat))
         return 0;
@@ -219,7 +219,7 @@ void EXPORT(page_wind)(int seat, double left) {
         session.clocks.left[seat] = left;
 }
 
-/* Whoever has no time left leaves the game: gives his seat, or -1 when there is nobody. */
+/* Whoever has no time left leaves the game: gives the seat, or -1 when there is nobody. */
 int EXPORT(page_flag)(double now) {
     int turn = session_turn(&session);
     if (!session.terms.clock.runs || turn < 0 || session_left(&session, turn) ||

@@ -7,7 +7,7 @@
  * removes matches, lets tokens fall and fills the board again.
  *
  * Boards, moves, matchers and filling strategies are interfaces: a struct of calls and what they are called
- * with. The library brings implementations, and a caller may bring his own; moves, matchers and games use
+ * with. The library brings implementations, and a caller may bring others; moves, matchers and games use
  * nothing but the calls. It has every call that is not said to be optional. Nothing here recurses, and
  * nothing is shared between objects, so different boards may be used in different threads.
  *

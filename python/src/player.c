@@ -120,7 +120,7 @@ static PyObject *line_list(PyObject *self) {
     return list;
 }
 
-/* Somebody who wants to hear of each depth, and the thread that thinks for him. */
+/* Somebody who wants to hear of each depth, and the thread that thinks for them. */
 struct listener {
     PyObject *player, *call;
     PyThreadState *thread;

@@ -311,7 +311,7 @@ static PyGetSetDef properties[] = {
     {"score", get_score, NULL, "The points so far of who plays alone; 0 in other games.", NULL},
     {"result", get_result, NULL,
      "None while the game runs, else the points of each player: 1 for the winner, in a draw the same share "
-     "for everybody, for who plays alone his score.",
+     "for everybody; in a game of one player the score.",
      NULL},
     {0},
 };

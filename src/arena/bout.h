@@ -31,10 +31,10 @@ struct bout {
     size_t plies;
     struct record_leaver out[LUDO_MAX_PLAYERS];
     game_end lost
-        [LUDO_MAX_PLAYERS]; /* by which word somebody lost, whatever the rules say; END_NONE: he did not */
+        [LUDO_MAX_PLAYERS]; /* by which word somebody lost, whatever the rules say; END_NONE: they did not */
     struct pace paces[LUDO_MAX_PLAYERS];
     char titles[LUDO_MAX_PLAYERS][PROCESS_TITLE]; /* what those call themselves who sit there; "" */
-    bool unready[LUDO_MAX_PLAYERS]; /* whether that was before the first move */
+    bool unready[LUDO_MAX_PLAYERS];               /* whether that was before the first move */
     char detail[PROCESS_DETAIL];
     char *record; /* its text; NULL: nobody wants it */
 };

@@ -27,7 +27,7 @@ bool contestant_begin(struct contestant *contestant, const struct session *sessi
 /* A move, in time `now` of the session. */
 bool contestant_choose(struct contestant *contestant, const struct session *session, int seat, double now,
                        ludo_move *move, struct fault *fault);
-/* A move that somebody is about to make, himself included. */
+/* A move that somebody is about to make, the mover included. */
 void contestant_watch(struct contestant *contestant, const struct session *session, int mover,
                       ludo_move move);
 void contestant_finish(struct contestant *contestant, const struct session *session);

@@ -64,7 +64,7 @@ static size_t children_of(const char *task, pid_t *children, size_t room) {
 
 enum { MOST_CHILDREN = 512 };
 
-/* Kills everybody until nobody is left: whoever loses his parent becomes our own child. */
+/* Kills everybody until nobody is left: a process without a parent becomes our own child. */
 static void kill_all(struct keeper *keeper) {
     enum { TRIES = 1000 }; /* of a millisecond, for what /proc does not tell */
     pid_t children[MOST_CHILDREN], ended = 0;

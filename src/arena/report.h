@@ -13,7 +13,7 @@ enum {
     REPORT_CURVES = 8,   /* players who have one */
 };
 
-/* What a player has of his games against another one. */
+/* The results of a player against another one. */
 struct duel {
     size_t games;
     uint64_t twelfths;

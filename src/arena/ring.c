@@ -265,7 +265,7 @@ static bool is_bound(const struct play *play, int seat) {
     return clock->runs && (program ? program_keeps_time(program) : !clock->per_move);
 }
 
-/* The move of whoever's turn it is; false: he has left, and nothing was decided. */
+/* The move of whoever's turn it is; false: they have left, and nothing was decided. */
 static bool choose(struct play *play, int turn, ludo_move *move) {
     const struct session *session = play->session;
     struct fault fault;

@@ -13,7 +13,7 @@ struct entrant {
     char *name, *text;
 };
 
-/* Somebody who looks on while games are played. He is told by the thread that plays, and must not keep it waiting. */
+/* Somebody who watches games. The thread that plays tells them, and they must not keep it waiting. */
 struct onlooker {
     void (*begin)(void *context, int ring, size_t number,
                   const struct session *session);                           /* perhaps behind an opening */
@@ -49,7 +49,7 @@ struct fixture {
     int game;                             /* of the rotation */
 };
 
-/* Whether an entrant can play under the conditions: his text, and that his program can be executed. */
+/* Whether an entrant can play under the conditions: the text, and that the program can be executed. */
 bool ring_admits(const struct conditions *conditions, const struct entrant *entrant, ludo_error *error);
 
 struct ring;

@@ -74,7 +74,7 @@ static void count_pace(struct pace *sum, const struct pace *pace) {
     sum->longest = pace->longest > sum->longest ? pace->longest : sum->longest;
 }
 
-/* What an entrant got in a game, on all his seats. */
+/* The points of an entrant in a game, on all seats. */
 static void count_player(struct standings *standings, const struct bout *bout, struct open_rotation *rotation,
                          int player) {
     struct standing *standing = &standings->list[player];

@@ -10,7 +10,7 @@
 struct standing {
     size_t games, wins, draws, losses;
     uint64_t twelfths;
-    struct sample rotations; /* his score in each */
+    struct sample rotations; /* the score in each */
     struct pace pace;
     char title[PROCESS_TITLE]; /* what the program calls itself, by its last game; "" */
     size_t lost[GAME_ENDS];    /* by each word, whatever the rules say */

@@ -1,9 +1,9 @@
 /*
  * What is checked of a Mister X console.
  */
+#include "protocols/misterx.h"
 #include "check/kind.h"
 #include "games/misterx/game.h"
-#include "protocols/misterx.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,7 +76,7 @@ static bool accept_tops(const struct check_place *place, const char **at) {
     return good;
 }
 
-/* That the winner is the one who has moved, though his Mister X is enclosed. */
+/* That the winner is the player who has moved, though that player's Mister X is enclosed. */
 static bool accept_mover(const struct check_place *place, const char **at) {
     static const char *const won[] = {"WINNER INFRARED", "WINNER ULTRAVIOLET"};
     size_t length;
@@ -251,7 +251,7 @@ static const struct check_reading readings[] = {
     {"only who can do nothing else may pass", .open = NULL},
     {"a win is told with an underscore, WINNER_COLOUR", .open = NULL},
     {"in print, 0 shows the top of a stack", .open = NULL},
-    {"who makes the move that encloses his own Mister X wins", .open = NULL},
+    {"a player who encloses their own Mister X wins", .open = NULL},
     {"print and errors between two passes part them", passes_apart, "OK", false},
     {"a start with a wrong piece ends the running game all the same", starts_wrongly, NULL, true},
     {"only investigators keep contact on their way", steps_over, NULL, false},

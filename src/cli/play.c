@@ -183,7 +183,7 @@ static void ask(struct play *play, int turn) {
     }
 }
 
-/* How long a player may think by the clock, and no longer than he is told to. */
+/* How long a player may think by the clock, and no longer than asked. */
 static void allow(struct play *play, int turn) {
     const struct clock_terms *terms = &play->session.terms.clock;
     double most = play->wish->seats.seconds;

@@ -54,7 +54,7 @@ bool play_keep(struct play *play);
 double play_now(const struct play *play);
 /* Whether a person moves in a position; those who have left a game of three or four do not. */
 bool play_is_persons_turn(const struct play *play);
-/* Tells that a player leaves the game for a reason by which he loses. */
+/* Tells that a player leaves the game for a reason that loses it. */
 void play_leave(struct play *play, int player, game_end reason);
 
 /* Makes a legal move of whoever's turn it is. False when memory is short, which is said. */

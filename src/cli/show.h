@@ -36,7 +36,7 @@ struct show_wish {
 /* Begins to show games of which `setup` tells. Gives the gallery, for whoever plays them; it is NULL where that was not wished for. */
 bool show_begin(const struct show_wish *wish, const struct gallery_setup *setup, struct gallery **gallery,
                 ludo_error *error);
-/* Ends it, and the gallery, which may be NULL. Where all games were played and somebody sits at the terminal, he says when. */
+/* Ends it, and the gallery, which may be NULL. Where all games were played, a person at the terminal says when. */
 void show_end(struct gallery *gallery, bool played);
 
 #endif

@@ -64,7 +64,7 @@ typedef enum ludo_ending {
     LUDO_RUNNING,
     LUDO_WON,    /* by one player; all others have lost */
     LUDO_DRAWN,  /* by all */
-    LUDO_SCORED, /* a game of one player: he has a score */
+    LUDO_SCORED, /* a game of one player, with a score */
 } ludo_ending;
 
 typedef struct ludo_result {

@@ -295,7 +295,7 @@ static bool read_end(struct game_record *record, struct lines *lines, const void
                 (ludo_take(&reader, ' ') && take_player(&reader, record, &record->loser))) &&
                ludo_at_end(&reader);
         if (!good)
-            damaged(lines, "'%.60s' instead of 'end WORD', with the player behind it if he has lost by it",
+            damaged(lines, "'%.60s' instead of 'end WORD', with the player after it who has lost by it",
                     lines->line);
     }
     record->end = end == END_RULES ? END_NONE : end;

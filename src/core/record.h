@@ -51,7 +51,7 @@ enum { RECORD_NAME = 256 }; /* the name of a seat fits, its NUL included */
 
 /* A player who has left a game of three or four before its end. */
 struct record_leaver {
-    game_end end; /* END_NONE: he has not */
+    game_end end; /* END_NONE: they have not */
     size_t ply;   /* moves made until then, chance events too */
 };
 

@@ -38,7 +38,7 @@ void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, c
 /* Writes what is laid: the board, the turn, and the other words of the text as they are (ludo_face::lay). */
 void rows_lay(int rows, int columns, const ludo_laid *laid, ludo_text *text);
 
-/* Tells that a player's stone comes to a cell, that it goes from one to another, and that a stone becomes his
+/* Tells that a player's stone comes to a cell, that it goes from one to another, and that a stone becomes theirs
  * in the next step. */
 void rows_put(const ludo_witness *witness, int player, int column, int row);
 void rows_move(const ludo_witness *witness, int player, int column, int row, int to_column, int to_row);

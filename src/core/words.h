@@ -3,7 +3,7 @@
  * its key: what makes sentences for people looks it up there, with the tables that the program was taught.
  *
  * Each thread speaks the language of the program, English at first, or its own, so that a server can answer
- * each client in his. What programs read (records, positions, moves, JSON on the command line) is in English.
+ * each client in theirs. Text that programs read (records, positions, moves, JSON on the command line) is in English.
  */
 #ifndef CORE_WORDS_H
 #define CORE_WORDS_H

@@ -23,7 +23,7 @@ struct ludo_record {
 
 /* Tells the caller of a public call what was wrong, if anything, and whether all was good. */
 bool library_tell(bool good, const ludo_error *reason, char *error);
-/* A text in memory of a caller, of which he may have none. */
+/* A text in memory of a caller, which may be none. */
 ludo_text library_text(char *data, size_t size);
 /* The game of a variant whose options fit a position: its text names those that do, too. */
 ludo_game library_game(const ludo_variant *fitted);

@@ -41,7 +41,7 @@ void boards_game_describe(const struct boards_game *game, ludo_text *text);
 /* What it says at an end that a limit of moves has brought; NULL: there was another reason. */
 const char *boards_game_limited(struct boards_game *game);
 
-/* Whether the move of whose turn it is begins with one of his pieces on the board. */
+/* Whether the move of whose turn it is begins with one of their pieces on the board. */
 bool boards_game_has_origin(struct boards_game *game);
 /* Whether a move may begin at a cell of the board; if not, the platform's sentence on it. */
 bool boards_game_check_origin(struct boards_game *game, struct boards_place place, ludo_text *sentence);

@@ -24,7 +24,7 @@ struct gallery_setup {
 struct gallery *gallery_open(const struct gallery_setup *setup, ludo_error *error);
 void gallery_close(struct gallery *gallery); /* may be NULL */
 
-/* What the referee tells of his games to. */
+/* What the referee tells of its games to. */
 const struct onlooker *gallery_onlooker(const struct gallery *gallery);
 /* Around whatever changes the standings; the gallery may be NULL. */
 void gallery_lock(struct gallery *gallery);

@@ -85,7 +85,7 @@ static void drop_replies(struct guest *guest) {
     guest->waiting = 0;
 }
 
-/* Takes a guest out of where he is. */
+/* Takes a guest out of where they are. */
 static void take_leave(struct guest *guest) {
     const struct hall_tenant *tenant = &guest->hall->setup.tenant;
     place_leave(guest);

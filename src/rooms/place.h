@@ -69,13 +69,13 @@ struct guest {
     struct note *replies, **replies_end, *backlog, *saying;
     size_t waiting; /* bytes of replies */
     double allowance, heard;
-    ludo_language language; /* that he is answered in */
+    ludo_language language; /* of the answers */
     bool presence, dismissed;
-    struct guest *next_viewer, **viewer_link; /* of the exhibition; NULL: he does not view it */
-    uint64_t told;                            /* finished games of it that he knows */
-    bool view;                                /* he is to be told how it stands */
+    struct guest *next_viewer, **viewer_link; /* of the exhibition; NULL: they do not view it */
+    uint64_t told;                            /* finished games of it that they know */
+    bool view;                                /* they are to be told how it stands */
     struct guest *next_asker;                 /* of those who have asked what tables know */
-    uint64_t question;                        /* the ticket of it; 0: he has not */
+    uint64_t question;                        /* the ticket of it; 0: there is none */
     bool has_id;                              /* it has this id: */
     int64_t id;
 };
@@ -206,7 +206,7 @@ bool enquire_tables(struct guest *guest, const struct message *message, ludo_err
 void enquiry_forget(struct guest *guest);
 /* What tables know has been found for one of those who have asked. */
 void enquiry_answered(struct hall *hall, struct thought *thought);
-/* Says farewell to a guest, who is out of his room at once. */
+/* Says farewell to a guest, who is out of their room at once. */
 void guest_send_away(struct guest *guest, const char *sentence);
 /* Says something to a guest; NULL, for which memory was too short, disconnects it. */
 void guest_reply(struct guest *guest, struct note *note);

@@ -14,7 +14,7 @@ enum {
 
 /* A new secret. */
 void secret_make(const struct world *world, char secret[SECRET_TEXT]);
-/* The hash of whatever somebody says his secret is. */
+/* The hash of whatever somebody says their secret is. */
 void secret_hash(const char *secret, char hash[SECRET_HASH]);
 /* SHA-256 of some bytes. */
 void secret_digest(const void *data, size_t size, uint8_t digest[32]);

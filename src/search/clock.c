@@ -1,6 +1,6 @@
 #include "search/clock.h"
 
-/* A player who has to share out his time expects to make so many moves. */
+/* A player who has to share out time expects to make so many moves. */
 enum { MOVES_AHEAD = 25 };
 
 search_limits clock_limits(struct game_clock clock) {

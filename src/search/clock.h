@@ -22,8 +22,8 @@ static inline double clock_since(struct timespec begin) {
 /* A player's clock, in seconds. */
 struct game_clock {
     double left;
-    double more;    /* that he gets after each move */
-    uint64_t moves; /* until he gets new time; 0: this is for the whole game */
+    double more;    /* that they get after each move */
+    uint64_t moves; /* until they get new time; 0: this is for the whole game */
 };
 
 /* How long a move may take: a share of what is left, and never the reserve for the way out. A clock that has

@@ -1,6 +1,6 @@
 /*
- * The second engine for games of two to four players: Monte-Carlo tree search in which every player plays for
- * himself (max^n). It runs over the contract, on one thread.
+ * The second engine for games of two to four players: Monte-Carlo tree search in which all players play for
+ * themselves (max^n). It runs over the contract, on one thread.
  */
 #ifndef SEARCH_MCTS_H
 #define SEARCH_MCTS_H

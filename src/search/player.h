@@ -1,5 +1,5 @@
 /*
- * Somebody who plays by himself, made from a PLAYER text: random, greedy, level:N, time[:THREADS], nodes:N,
+ * Somebody who plays unaided, made from a PLAYER text: random, greedy, level:N, time[:THREADS], nodes:N,
  * mcts:N, tables[:DIR]. A player owns what it needs: its memory of positions, perfect-play tables, its seed.
  * It keeps them from move to move, but for levels below the last, which begin every move with an empty memory
  * of a size that the level fixes: they play the same on every machine, and taking moves back changes nothing.

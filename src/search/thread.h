@@ -84,9 +84,9 @@ static inline void search_look(struct search_thread *t) {
 /* What hangs over the player to move. */
 enum search_threat {
     SEARCH_CALM,
-    SEARCH_WINS,       /* he wins with his next move */
-    SEARCH_LOST,       /* whatever he does, his opponent wins with the next */
-    SEARCH_THREATENED, /* so he does unless he is answered */
+    SEARCH_WINS,       /* they win with their next move */
+    SEARCH_LOST,       /* whatever they do, their opponent wins with the next */
+    SEARCH_THREATENED, /* so they do unless they are answered */
 };
 
 /* Counts a node; says from time to time whether to stop. */
@@ -162,7 +162,7 @@ static inline bool search_known(const struct search_thread *t, const void *state
 }
 
 /* Whether what the transposition table says of a position, deep enough, decides it. A thorough search
- * takes from others only what they have proved: that somebody wins, not that he does not. */
+ * takes from others only what they have proved: that somebody wins, not that they do not. */
 static inline bool search_enough(const struct search_thread *t, const struct tt_hit *hit, int score,
                                  int alpha, int beta) {
     bool high = hit->bound != TT_AT_MOST && score >= beta;

@@ -2,8 +2,8 @@
  * A game being played: its trail, who sits where, clocks, and the ends that are not in a game's own rules.
  *
  * A session does no I/O and reads no clock: whoever lets time pass says what time it is, in seconds from any
- * moment on. In a game of two, who leaves it has lost; among three or four his seat goes on in other hands
- * without him, and whoever played alone ends the game with the points he has.
+ * moment on. In a game of two, who leaves it has lost; among three or four their seat goes on in other hands
+ * without them, and whoever played alone ends the game with the points they have.
  */
 #ifndef SESSION_H
 #define SESSION_H
@@ -59,7 +59,7 @@ const char *session_reason(game_end end);
 /* One sentence on how it stands: "White to move", "Black wins: White has overstepped the time". */
 void session_write_status(const struct session *session, ludo_text *text);
 
-/* Makes a legal move of whoever's turn it is and presses his clock. */
+/* Makes a legal move of whoever's turn it is and presses their clock. */
 bool session_play(struct session *session, ludo_move move, double now, ludo_error *error);
 /* The move that a text means; refuses all others with the reason. */
 bool session_read_move(const struct session *session, const char *text, ludo_move *move, ludo_error *error);
@@ -67,11 +67,11 @@ bool session_read_move(const struct session *session, const char *text, ludo_mov
 bool session_read_typed(const struct session *session, const char *typed, ludo_move *move, ludo_error *error);
 /* Reads a move and makes it. */
 bool session_play_text(struct session *session, const char *text, double now, ludo_error *error);
-/* A player leaves the game for a reason by which he loses. Nothing happens when it is over. */
+/* A player leaves the game for a reason that loses it. Nothing happens when it is over. */
 void session_leave(struct session *session, int player, game_end reason);
 /* A draw that all players have agreed on. */
 void session_agree(struct session *session);
-/* Whether a player has left and somebody else moves for him. */
+/* Whether a player has left and somebody else moves for them. */
 static inline bool session_left(const struct session *session, int player) {
     return session->trail.record.out[player].end != END_NONE;
 }

@@ -272,10 +272,10 @@ void window_set_mode(struct window *window, struct view *view, int player, char 
         drop_thought(window);
     for (int i = 0; i < window->view_count; i++) {
         struct view *each = &window->views[i];
-        bool his = window_plays_for(each, player);
-        if (his && other)
+        bool theirs = window_plays_for(each, player);
+        if (theirs && other)
             window_log(window, each, "Player %s is now %s", window_name(window, player), words[(int)mode]);
-        if ((his && turn == player) || (dropped && each == view))
+        if ((theirs && turn == player) || (dropped && each == view))
             log_hint(window, each);
     }
 }

@@ -32,7 +32,7 @@ struct view {
 struct window {
     struct boards_game game;
     struct hall *hall;
-    struct guest *guests; /* who have shown a secret; a guest's chair is his view */
+    struct guest *guests; /* who have shown a secret; a guest's chair is their view */
     struct view views[LUDO_MAX_PLAYERS];
     int view_count;
     char modes[LUDO_MAX_PLAYERS]; /* 'm', 'r' or 'a', as in a setup */

@@ -143,7 +143,7 @@ ludo_words words_common[] = {
      "'%.60s' en lugar de 'seat NÚMERO NOMBRE', con un número de 1 a %d"},
     {"'%.60s' instead of 'out PLAYER WORD MOVES'", "'%.60s' statt 'out SPIELER WORT ZÜGE'",
      "'%.60s' en lugar de 'out JUGADOR PALABRA JUGADAS'"},
-    {"'%.60s' instead of 'end WORD', with the player behind it if he has lost by it",
+    {"'%.60s' instead of 'end WORD', with the player after it who has lost by it",
      "'%.60s' statt 'end WORT', dahinter der Spieler, falls er dadurch verloren hat",
      "'%.60s' en lugar de 'end PALABRA', y detrás el jugador si ha perdido por ello"},
     {"'%.60s' instead of 'game GAME'", "'%.60s' statt 'game SPIEL'", "'%.60s' en lugar de 'game JUEGO'"},

@@ -288,7 +288,7 @@ await test('automatic moves: one for who moves, dropped by Manual, within the ti
   await says(view, 'Turn for X', 'Click on an origin piece');
 });
 
-await test('what somebody is about to set is not taken from him', async () => {
+await test('what somebody is about to set is not taken from them', async () => {
   const { view } = await open('-g', 'ataxx', '-p', 'X:r,O:r');
   await view.run(`() => { document.querySelector('select[name=mode]').value = 'm'; document.querySelector('input[name=timeout]').value = 17; }`);
   const turn = await view.run(`() => document.querySelector('[role=status]').textContent`);

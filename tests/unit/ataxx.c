@@ -95,7 +95,7 @@ static void test_ends(void **unused) {
 
 static void test_stuck(void **unused) {
     (void)unused;
-    /* o is walled in: skipped, or he has to pass. A player who alone can move goes on. */
+    /* o is walled in: skipped, or it has to pass. A player who alone can move goes on. */
     check_line("ataxx:size=5x5", "x4/5/---2/---2/o--2 x 0 1", "b5;c5", "xxx2/5/---2/---2/o--2 x 0 3", -2);
     check_line("ataxx:size=5x5", "x4/5/---2/---2/o--2 o 0 1", "", "x4/5/---2/---2/o--2 x 0 2", -2);
     check_line("ataxx:size=5x5,pass=ply", "x4/5/---2/---2/o--2 x 0 1", "b5;0000;b5d5;pass;a5c5;null",

@@ -508,7 +508,7 @@ static void ends(const char *game, const char *position, const char *moves, char
 
 static void test_endings(void **unused) {
     (void)unused;
-    /* Five around X1R, and one that comes: his owner loses, whoever moves, and also when he is covered. */
+    /* Five around X1R, and one that comes: its owner loses, whoever moves, and also when it is covered. */
     const char *five = "0,0=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R/2,0=I1V %c %d";
     const char *covered = "0,0=X1RA2R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R/2,0=I1V V 21";
     char text[128];

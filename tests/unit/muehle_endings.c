@@ -9,7 +9,7 @@
 
 /* ---- Against the plain rules ---- */
 
-/* 1 when the player to move wins within so many moves, -1 when he loses, otherwise 0. Both count the
+/* 1 when the player to move wins within so many moves, -1 when they lose, otherwise 0. Both count the
  * positions they visit. */
 static int plain_solve(const struct plain *plain, int depth, uint64_t *visited) {
     struct plain_move moves[PLAIN_MAX_MOVES];

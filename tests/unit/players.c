@@ -310,7 +310,7 @@ static void test_never_loses_ttt(void **unused) {
         }
 }
 
-/* An opponent who wins when he can, blocks when he must and otherwise plays at random. */
+/* An opponent who wins if possible, blocks if necessary and otherwise plays at random. */
 static ludo_move rival(const ludo_variant *variant, const void *state, ludo_random *random) {
     return ludo_below(random, 2)
                ? variant->game->random(state, random)

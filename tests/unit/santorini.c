@@ -217,7 +217,7 @@ static void test_endings(void **unused) {
                  -1);
     check_winner("santorini:cards=off", "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1", "2,2-1,2 C1,3",
                  0);
-    /* Cards in stock may save him: Apollo by a swap, Hermes by a jump. */
+    /* Cards in stock may save a player: Apollo by a swap, Hermes by a jump. */
     const char *last = "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1 %s";
     static const struct {
         const char *cards;
@@ -230,7 +230,7 @@ static void test_endings(void **unused) {
         check_winner("santorini", position, "2,2-1,2 C1,3", cases[i].winner);
         check_winner("santorini:blocked=any", position, "2,2-1,2 C1,3", 0);
     }
-    /* The ban of this very turn counts: 1,3 at height 1 is his only way. */
+    /* The ban of this very turn counts: 1,3 at height 1 is the only way. */
     check_winner("santorini", "00200/00112/00000/00000/00000 2,2 4,4 0,3 0,4 P1 Athena 2 3",
                  "Athena 2,2-1,2 C0,2", 0);
     check_winner("santorini", "00200/00112/00000/00000/00000 2,2 4,4 0,3 0,4 P1 Athena 2 3", "2,2-1,2 C0,2",

@@ -264,7 +264,7 @@ static void compare_states(const struct naive *n, const struct santorini_state *
     assert_int_equal(s->drawn[1], n->drawn[1]);
 }
 
-/* Random steps, most of them wrong, until the game is won or a player is stuck inside his turn. */
+/* Random steps, most of them wrong, until the game is won or a player is stuck inside a turn. */
 static void walk_steps(struct naive *n, struct santorini_state *s, ludo_random *random) {
     int idle = 0;
     while (n->winner < 0 && idle < 3000) {

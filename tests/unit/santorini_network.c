@@ -69,7 +69,7 @@ static enum santorini_use use(const struct board *b, int player, int row, int co
     return best;
 }
 
-/* Whether a player, were it his turn, could step onto a tower. */
+/* Whether a player, were it their turn, could step onto a tower. */
 static bool wins(const struct board *b, int player) {
     bool up;
     for (int r = 0; r < SIZE; r++)

@@ -128,7 +128,7 @@ static inline void naive_pass(struct naive *n) {
     n->climbed = n->drawing = false;
 }
 
-/* Whether the player to move, at the beginning of his turn or with a card, can finish some turn. */
+/* Whether the player to move, at the beginning of the turn or with a card, can finish some turn. */
 static inline bool naive_can_finish(const struct naive *n) {
     for (int first = n->card; first < 7; first = n->card ? 7 : first + 1)
         for (int i = 0; i < 50; i++) {

@@ -310,7 +310,7 @@ static void test_long_lines(void **unused) {
     free(got);
 }
 
-/* Somebody who waits for each answer before he writes on. */
+/* Somebody who waits for each answer before writing on. */
 struct partner {
     struct text *answers;
     int line;

@@ -79,7 +79,7 @@ static inline bool opponent_could(const struct naive *n, int card, bool fresh_ha
     return naive_can_finish(&next);
 }
 
-/* Whether the opponent could at least move with a card that he may draw. */
+/* Whether the opponent could at least move with a card that they may draw. */
 static inline bool opponent_moves(const struct naive *n, int card) {
     struct naive next = *n;
     struct step steps[100];
@@ -131,7 +131,7 @@ static inline void notice_build(uint64_t *seen, const struct naive *before, cons
         bool needs_apollo = !opponent_could(&without, 0, false, false);
         seen[needs_apollo ? SIGHT_saved_by_apollo : SIGHT_saved_by_hermes]++;
     } else {
-        /* All he can do is enter a tower. */
+        /* All they can do is enter a tower. */
         struct naive next = *n;
         struct step steps[100];
         naive_pass(&next);

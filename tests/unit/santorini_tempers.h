@@ -42,7 +42,7 @@ static const struct temper tempers[] = {
      .favourite = NAIVE_ATHENA},
 };
 
-/* A hunter, and the prey that comes to him. */
+/* A hunter, and the prey that comes to it. */
 static const struct temper hunter = {
     .noise = 5, .cards = 70, .freedom = -20, .win = 200, .patient = true, .favourite = NAIVE_DEMETER};
 static const struct temper prey = {.noise = 10, .cards = 30, .own = -20, .climb = -15, .win = -500};
@@ -72,7 +72,7 @@ static inline int steps_list(const struct naive *n, struct step steps[100]) {
     return count;
 }
 
-/* The plain moves of a player as if it were his turn. */
+/* The plain moves of a player as if it were their turn. */
 static inline int plain_moves(const struct naive *n, int side) {
     int count = 0, player, figure;
     for (int f = 0; f < 2; f++)

@@ -13,7 +13,7 @@ enum { NODES = 1000000, PROVED = SANITIZED ? 2 : 3, EACH = SANITIZED ? 6 : 1 };
 
 static bool wins(const struct mx_state *s, int turns);
 
-/* Whether the opponent wins within so many turns of his, whatever the player to move does. */
+/* Whether the opponent wins within so many own turns, whatever the player to move does. */
 static bool loses(const struct mx_state *s, int turns) {
     ludo_move moves[MX_MOST_MOVES];
     size_t count = mx_list(s, moves);
@@ -35,7 +35,7 @@ static bool wins_by(const struct mx_state *s, ludo_move move, int turns) {
     return turns > 1 && loses(&next, turns - 1);
 }
 
-/* Whether the player to move can win within so many turns of his.
+/* Whether the player to move can win within so many own turns.
  * One turn takes one cell beside a Mister X at most. */
 static bool wins(const struct mx_state *s, int turns) {
     ludo_move moves[MX_MOST_MOVES];

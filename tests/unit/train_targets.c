@@ -23,8 +23,8 @@ enum {
 static char paths[KINDS][128];
 static const char *const names[KINDS] = {"ataxx", "santorini"};
 
-/* Three moves, of which the first player makes two, and a move aside. He wins; then the same moves are made with
- * all scores turned round, and he loses. */
+/* Three moves, of which the first player makes two, and a move aside. The first player wins; then the same moves are made with
+ * all scores turned round, and the first player loses. */
 static const struct game_ply plies[PLIES] = {
     {CELL_B2 << 6 | CELL_B2, 100, GAME_NO_MOVE, 0},
     {GAME_MOVER_BIT | CELL_F6 << 6 | CELL_F6, -50, GAME_MOVER_BIT | CELL_E5 << 6 | CELL_E5, 70},
@@ -115,7 +115,7 @@ static void test_score_or_result(void **context) {
             (const double[]){0.25 * first + 0.75, 0.25 * second, aside, 0.25 * third + 0.75});
 }
 
-/* Whoever moves sees what is said behind his move; behind the last one the result remains. */
+/* Whoever moves sees what is said after the move; after the last one the result remains. */
 static void test_later_scores(void **context) {
     (void)context;
     const double aside = said(70), third = 1, second = 0.5 * (1 - third) + 0.5 * (1 - said(200)),

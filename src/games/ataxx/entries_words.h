@@ -31,7 +31,7 @@ static uint64_t count_goal(const struct A(state) * s, int to, bool clone, A_SET 
 /*
  * Moves of the player to move, each followed by one of the next player, as a sum over the goals. All moves to
  * one goal take the same pieces, so what they leave to the next player differs only by the origin of a jump,
- * which becomes empty: it adds a clone if one of his pieces is next to it, and a jump for each that is two
+ * which becomes empty: it adds a clone if one of that player's pieces is next to it, and a jump for each that is two
  * steps away. These jumps are summed over the origins beforehand, as if no piece were taken.
  */
 static uint64_t count_two(const struct A(state) * s) {

@@ -16,8 +16,8 @@ enum {
     ATAXX_REACH,   /* cells to reach */
     ATAXX_YARD,    /* cells to clone to that the other cannot reach */
     ATAXX_EDGE,    /* pieces beside the edge or an obstacle */
-    ATAXX_GAIN,    /* pieces that the best move of the mover would put him ahead by */
-    ATAXX_THREAT,  /* the same for the other, were it his turn */
+    ATAXX_GAIN,    /* pieces that the mover's best move would put them ahead by */
+    ATAXX_THREAT,  /* the same for the other, were it their turn */
     ATAXX_TURN,    /* 1 */
     ATAXX_KINDS,
     ATAXX_FEATURES = 2 * ATAXX_KINDS,
@@ -132,7 +132,7 @@ enum {
     CROWD_CLONE = 10,
     CROWD_REACH = 5,
     CROWD_GAIN = 50,  /* a piece that the mover, whose position is valued, can get ahead by */
-    CROWD_THREAT = 20 /* a piece of his that the mover, another player, can take */
+    CROWD_THREAT = 20 /* a piece that the mover, another player, can take */
 };
 
 static inline int ataxx_standing(const struct ataxx_small_state *s, int player) {
@@ -142,8 +142,8 @@ static inline int ataxx_standing(const struct ataxx_small_state *s, int player) 
            CROWD_REACH * bits_count(ataxx_small_reach(own) & s->empty);
 }
 
-/* How much better a player stands than the others on average, and what the next move takes from him
- * or for him. Measured from the strongest of them alone it would seem that the others gain by
+/* How much better a player stands than the others on average, and what the next move takes from them
+ * or for them. Measured from the strongest of them alone it would seem that the others gain by
  * feeding their leader. */
 static inline int ataxx_crowd_value(const struct ataxx_small_state *s, int player) {
     uint64_t own = s->own[player], mover = s->own[s->head.turn];

@@ -74,7 +74,7 @@ static inline uint64_t piece_key(ludo_move cell, int player) {
 }
 
 /* What a piece changes on a line that has `own` pieces of its player without it and `all` of everybody: the
- * line becomes worth more to him, or nothing to the one who had it alone. */
+ * line becomes worth more to that player, or nothing to the one who had it alone. */
 static inline void cn_large_weigh(struct cn_large_state *s, uint32_t line, int player, int own, int all,
                                   int sign) {
     if (own == all)

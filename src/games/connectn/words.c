@@ -29,7 +29,7 @@ ludo_words words_connectn[] = {
      "casillas de un lado, y de una línea que gana"},
     {"Advanced Tic-Tac-Toe", "Tic-Tac-Toe mit Ziehen", "Tres en raya móvil"},
     {"Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all are "
-     "placed, a player moves one of his pieces to any empty cell. Three in a row, a column or a "
+     "placed, a player moves a piece of their own to any empty cell. Three in a row, a column or a "
      "diagonal win. After 200 moves (option limit) the game is a draw.",
      "Zwei Spieler mit je drei Steinen setzen sie abwechselnd auf leere Felder von 3 x 3. Sind alle "
      "gesetzt, zieht man einen eigenen Stein auf ein beliebiges leeres Feld. Drei in einer Zeile, "

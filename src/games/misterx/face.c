@@ -16,7 +16,7 @@ const ludo_figure misterx_figures[] = {
     {{"misterx", SCENE("E1R")}, "2,-1", NULL, "An investigator goes exactly three steps around the scene."},
     {{"misterx", SCENE("I1R")}, "2,-1", NULL, "An informant goes around it as far as it likes."},
     {{"misterx", SCENE("A1R")}, "2,-1", NULL, "An agent goes one step, on top of others too."},
-    {{"misterx", ENCLOSED}, NULL, NULL, "Mister X is enclosed on all six sides: his colour has lost."},
+    {{"misterx", ENCLOSED}, NULL, NULL, "Mister X is enclosed on all six sides: its colour has lost."},
     {.caption = NULL},
 };
 

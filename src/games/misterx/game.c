@@ -122,7 +122,7 @@ static const ludo_face misterx_face = {
         "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister X "
         "(X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an "
         "investigator (E) goes exactly three steps, an informant (I) as far as it likes. Mister X comes into "
-        "play within a player's first four turns; before that nothing of his colour moves. With pieces=hive "
+        "play within a player's first four turns; before that nothing of its colour moves. With pieces=hive "
         "it is Hive.",
     .notation = "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, "
                 "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "

@@ -133,7 +133,7 @@ static inline int mx_top_at(const struct mx_state *s, unsigned cell, uint32_t wi
 
 /* ---- Placing ---- */
 
-/* The pieces the player to move may place, all numbers of a kind, as bits within his colour. */
+/* The pieces the player to move may place, all numbers of a kind, as bits within their colour. */
 static inline unsigned mx_placeable(const struct mx_state *s) {
     unsigned hand = mx_hand(s, s->turn), lying = MX_SIDE - (unsigned)bits_count(hand);
     if ((hand & 1) && lying >= MX_DUE)

@@ -2,7 +2,7 @@
  * What a position of Mister X or Hive is worth: features that are counted, and a weight for each.
  *
  * Pieces matter by what they can do: wait in the hand, move, stand in place. Of a Mister X it matters how
- * many cells around him are taken, and how many enemies are free to take the rest.
+ * many cells around it are taken, and how many enemies are free to take the rest.
  */
 #ifndef MISTERX_VALUE_H
 #define MISTERX_VALUE_H
@@ -14,8 +14,8 @@ enum { MX_SIEGES = 6, MX_PRESSING = 4 }; /* a siege is pressing with 2 to 5 cell
 enum { MX_FAR = 8 };                     /* farther, or more, does not matter */
 enum { MX_FEATURES = 48 };               /* room for all, in whole registers */
 
-/* Features of one colour, or their weights. X is his own Mister X, and "by siege" counts by the cells taken
- * around him, from 0 or, while it is pressing, from 2. */
+/* Features of one colour, or their weights. X is its own Mister X, and "by siege" counts by the cells taken
+ * around it, from 0 or, while it is pressing, from 2. */
 union mx_features {
     struct {
         int waiting[MX_KINDS];       /* in hand */
@@ -36,7 +36,7 @@ union mx_features {
         int room;                    /* cells to place pieces, while there are any in hand; at most MX_FAR */
         int shut_out;                /* has pieces in hand but no cell to place them */
         int cramped;                 /* has one or two cells */
-        int turn;                    /* it is his turn */
+        int turn;                    /* it is that colour's turn */
     };
     int all[MX_FEATURES];
 };

@@ -9,7 +9,7 @@ ludo_words words_misterx[] = {
      "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister "
      "X (X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an "
      "investigator (E) goes exactly three steps, an informant (I) as far as it likes. Mister X comes "
-     "into play within a player's first four turns; before that nothing of his colour moves. With "
+     "into play within a player's first four turns; before that nothing of its colour moves. With "
      "pieces=hive it is Hive.",
      "Zwei Farben legen sechseckige Steine aneinander und ziehen sie dann, ohne den Schauplatz je zu "
      "zerteilen. Wessen Mister X auf allen sechs Seiten eingeschlossen ist, hat verloren; zweimal "
@@ -298,7 +298,7 @@ ludo_words words_misterx[] = {
      "Una araña da exactamente tres pasos alrededor de la colmena."},
     {"A grasshopper jumps in a line over others.", "Ein Grashüpfer springt in gerader Linie über andere.",
      "Un saltamontes salta en línea recta sobre otras."},
-    {"Mister X is enclosed on all six sides: his colour has lost.",
+    {"Mister X is enclosed on all six sides: its colour has lost.",
      "Mister X ist auf allen sechs Seiten eingeschlossen: Seine Farbe hat verloren.",
      "Mister X está encerrado por los seis lados: su color ha perdido."},
     {"An agent goes one step, on top of others too.", "Ein Agent geht einen Schritt, auch auf andere.",

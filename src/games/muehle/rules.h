@@ -28,7 +28,7 @@
 enum {
     MUEHLE_FIELDS = 24,
     MUEHLE_STONES = 9, /* of each player */
-    MUEHLE_LEAST = 3,  /* with fewer a player has lost, with so many he flies */
+    MUEHLE_LEAST = 3,  /* with fewer a player has lost, with this many a player flies */
     /* Steps lead along one of 32 edges in one direction, and each may take one of nine stones; placing and
      * flying have fewer moves. */
     MUEHLE_MAX_MOVES = 32 * MUEHLE_STONES,
@@ -138,7 +138,7 @@ static inline bool muehle_lost(const struct muehle_position *p) {
     return muehle_too_few(p->own, p->hand) || muehle_stuck(p);
 }
 
-/* The opponent has lost. Play never leads there, since he had the last move; a position set up may. */
+/* The opponent has lost. Play never leads there, since they had the last move; a position set up may. */
 static inline bool muehle_won(const struct muehle_position *p) {
     return muehle_too_few(p->other, p->other_hand);
 }

@@ -235,7 +235,7 @@ bool santorini_draw_card(struct santorini_state *s, unsigned card, ludo_error *e
 bool santorini_move(struct santorini_state *s, unsigned figure, unsigned cell, ludo_error *error);
 bool santorini_build(struct santorini_state *s, santorini_stone stone, unsigned cell, ludo_error *error);
 bool santorini_end_turn(struct santorini_state *s, ludo_error *error);
-/* The player to move gives up, at any time of his turn. */
+/* The player to move gives up, at any time of the turn. */
 bool santorini_surrender(struct santorini_state *s, ludo_error *error);
 
 /* Cuboids on a cell, also under a dome. */

@@ -73,7 +73,7 @@ static inline unsigned turn_via(const struct santorini_state *s, unsigned from, 
 }
 
 /* The builds among `builds` that end the game when made first, by a figure that went from one cell to
- * another. Only where the opponent can go to one cell at most can a build shut him in. */
+ * another. Only where the opponent can go to one cell at most can a build shut them in. */
 static inline uint32_t turn_endings(const struct santorini_state *s, unsigned from, unsigned to,
                                     uint32_t builds) {
     struct santorini_board b = s->board;

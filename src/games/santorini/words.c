@@ -8,9 +8,9 @@ ludo_words words_santorini[] = {
     {"Two players with two figures each on 5 x 5 cells. In a turn one figure moves to a neighbouring "
      "cell, at most one level up, and then builds a cuboid (or on three of them a dome) on a "
      "neighbouring cell. Whoever enters a cell of height 3 wins; so does whoever builds the last cuboid "
-     "or leaves the opponent without a turn. Three times in a game a player may draw a card before his "
-     "move: Apollo swaps with an opponent, Artemis moves twice, Athena moving up forbids the opponent "
-     "to move up in his next turn, Atlas builds a dome at any height, Demeter builds twice, Hermes goes "
+     "or leaves the opponent without a turn. Three times in a game a player may draw a card before "
+     "moving: Apollo swaps with an opponent, Artemis moves twice, Athena moving up forbids the opponent "
+     "to move up in the next turn, Atlas builds a dome at any height, Demeter builds twice, Hermes goes "
      "anywhere at the same height.",
      "Zwei Spieler mit je zwei Figuren auf 5 x 5 Feldern. In einem Zug geht eine Figur auf ein "
      "Nachbarfeld, höchstens eine Stufe hinauf, und baut dann auf ein Nachbarfeld einen Quader (oder "

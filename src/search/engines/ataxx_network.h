@@ -1,6 +1,6 @@
 /*
  * What a position of Ataxx for two on boards of up to 7 x 7 is worth, by a network whose inputs are windows
- * of 2 x 2 cells, each in one of 81 states as the player to move sees them: empty, his, the other's. So 36
+ * of 2 x 2 cells, each in one of 81 states as the player to move sees them: empty, own, the other's. So 36
  * inputs are on. A smaller board lies in a corner of 7 x 7 cells of which the rest are walls, like obstacles.
  * Windows with a wall share their inputs wherever they are, and an input for each wall tells where it is.
  *

@@ -1,6 +1,6 @@
 /*
  * Pairing strategies for Connect-N of two players: when every line that the opponent can still fill has two
- * empty cells of its own, answering each of his pieces in such a pair with the other cell keeps him from
+ * empty cells of its own, answering each of their pieces in such a pair with the other cell keeps them from
  * filling any. Whoever has such pairs cannot lose, and if both have them the game is a draw.
  */
 #ifndef SEARCH_PAIRING_H

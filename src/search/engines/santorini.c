@@ -21,7 +21,7 @@ static inline int santorini_turn_order(const struct santorini_board *b, unsigned
                                                   : 10 * (int)level);
 }
 
-/* The cells that win for a player if he is to move and may go up. */
+/* The cells that win for a player who is to move and may go up. */
 static inline uint32_t santorini_winning(const struct santorini_board *b, unsigned side) {
     return santorini_spread(b->men[side] & b->above[1]) & b->above[2] &
            ~(b->above[3] | b->men[0] | b->men[1]);

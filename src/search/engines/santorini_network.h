@@ -16,7 +16,7 @@
 enum santorini_use {
     USE_NONE,
     USE_SITE,   /* build on it */
-    USE_SECOND, /* climb onto it with his second move from now */
+    USE_SECOND, /* climb onto it with the second move from now */
     USE_CLIMB,  /* climb onto it now */
     USES,
 };
@@ -28,7 +28,7 @@ enum {
     RAISED = FIGURES + 2 * 3 * SPOTS,         /* cells by height 1 to 4, use of both, and which it is */
     STOCK = RAISED + 4 * USES * USES * SPOTS, /* cards that can still be drawn */
     HELD = STOCK + SANTORINI_CARDS,           /* the card of the turn */
-    DRAWS = HELD + SANTORINI_CARDS,           /* by player: how many cards he has drawn, 0 to 3 */
+    DRAWS = HELD + SANTORINI_CARDS,           /* by player: how many cards they have drawn, 0 to 3 */
     SANTORINI_NETWORK_ROWS = DRAWS + 2 * (SANTORINI_DRAWS + 1),
     SANTORINI_NETWORK_CELLS = 256,
     SANTORINI_NETWORK_PARTS = SANTORINI_NETWORK_CELLS / NETWORK_LANES,
@@ -57,7 +57,7 @@ bool santorini_use_network(const void *data, size_t size, ludo_error *error);
 /* A position as one of the players sees it. */
 struct santorini_sight {
     const struct santorini_board *board;
-    unsigned side, ban;                  /* who he is, and whether he may not go up */
+    unsigned side, ban;                  /* who they are, and whether they may not go up */
     const struct santorini_state *cards; /* the whole state, or NULL without cards */
 };
 
