@@ -9,6 +9,7 @@
 enum {
     PAUSE = 250,  /* milliseconds until the store is tried again */
     FAREWELL = 8, /* times it is tried at the end */
+    DAY = 24 * 60 * 60,
     GATHER = 40, /* milliseconds from one transaction to the next, at least: what comes meanwhile shares it */
 };
 
@@ -26,7 +27,8 @@ struct writer {
     const char *store;
     int64_t epoch;
     struct span journal;
-    struct note *held; /* what is being stored, until it is */
+    struct note *held;    /* what is being stored, until it is */
+    double seen, seen_at; /* the date that the store was told last, and the time then */
     const struct world *world;
     void (*notify)(void *context);
     void *context;
@@ -34,7 +36,7 @@ struct writer {
     pthread_mutex_t mutex; /* for all that follows */
     pthread_cond_t change;
     struct queue waiting, stored;
-    bool ending, failing, disowned;
+    bool ending, failing, disowned, trusting;
     ludo_error error;
 };
 
@@ -155,9 +157,22 @@ static bool reconnect(struct writer *writer, ludo_error *error) {
     return taken && disown(writer, error);
 }
 
+/* The date, unless it is a day ahead of what it should be. */
+static double believed_date(struct writer *writer) {
+    double now = world_now(writer->world), date = world_date(writer->world);
+    double expected = writer->seen + (now - writer->seen_at);
+    pthread_mutex_lock(&writer->mutex);
+    bool doubts = !writer->trusting && writer->seen > 0 && date - expected > DAY;
+    writer->trusting = false;
+    pthread_mutex_unlock(&writer->mutex);
+    writer->seen = doubts ? expected : date;
+    writer->seen_at = now;
+    return writer->seen;
+}
+
 static bool hold(struct writer *writer, ludo_error *error) {
     bool own;
-    return rooms_hold(writer->database, writer->epoch, (int64_t)world_date(writer->world), &own, error) &&
+    return rooms_hold(writer->database, writer->epoch, (int64_t)believed_date(writer), &own, error) &&
            (own || disown(writer, error));
 }
 
@@ -278,6 +293,8 @@ struct writer *writer_open(const char *store, uint64_t epoch, const struct world
     pthread_mutex_init(&writer->mutex, NULL);
     pthread_cond_init(&writer->change, NULL);
     if (take_over(writer, find, error)) {
+        writer->seen = (double)find->seen;
+        writer->seen_at = world_now(world);
         if (world_is_stepped(world) || pthread_create(&writer->thread, NULL, work, writer) == 0)
             return writer;
         ludo_fail(error, LUDO_E_MEMORY, "a thread for the store cannot be started");
@@ -337,6 +354,12 @@ bool writer_fails(struct writer *writer, ludo_error *error) {
         *error = writer->error;
     pthread_mutex_unlock(&writer->mutex);
     return failing;
+}
+
+void writer_trust_clock(struct writer *writer) {
+    pthread_mutex_lock(&writer->mutex);
+    writer->trusting = true;
+    pthread_mutex_unlock(&writer->mutex);
 }
 
 bool writer_is_disowned(struct writer *writer) {

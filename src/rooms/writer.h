@@ -69,6 +69,9 @@ void writer_add(struct writer *writer, struct note *notes);
 struct note *writer_collect(struct writer *writer);
 /* Whether the store cannot be written at present; `error` says why. */
 bool writer_fails(struct writer *writer, ludo_error *error);
+/* Believes the clock of the world again. After it has jumped a day ahead the store is not told the date that it says, but what it would be:
+ * so the next server notices the jump, too. */
+void writer_trust_clock(struct writer *writer);
 /* Whether the rooms belong to another process by now: nothing is stored any more. */
 bool writer_is_disowned(struct writer *writer);
 

@@ -212,6 +212,43 @@ static void test_wrong_clock(void **state) {
     }
 }
 
+/* Lets hours pass in steps in which the hall sweeps. */
+static void pass(struct hall *hall, int hours) {
+    for (int i = 0; i < 4 * hours; i++) {
+        jump(900, 900);
+        attend(hall);
+    }
+}
+
+/* A server that begins anew behind the jump does not take what the clock says for granted either, until a day has passed. */
+static void test_wrong_clock_and_restart(void **state) {
+    enum { DAYS = 300, DAY = 86400 };
+    char room[ROOM_ID], other[ROOM_ID], secret[40];
+    (void)state;
+    struct hall *hall = open_hall(store);
+    create(hall, "\"game\":\"ttt\"", room, secret);
+    sleep_all(hall);
+    jump(0, DAYS * (double)DAY);
+    for (int i = 0; i < 3; i++) { /* the store is written with the wrong clock, and the server begins anew */
+        create(hall, "\"game\":\"ttt\"", other, secret);
+        pass(hall, 1);
+        hall_close(hall);
+        hall = open_hall(store);
+    }
+    pass(hall, 20);
+    assert_true(is_there(hall, room));
+    sleep_all(hall);
+    pass(hall, 6);
+    create(hall, "\"game\":\"ttt\"", other, secret); /* the store hears of the date */
+    hall_close(hall);
+    hall = open_hall(store);
+    lines = 0;
+    pass(hall, 1);
+    assert_int_equal(lines, 0);
+    hall_close(hall);
+    jump(0, -DAYS * (double)DAY);
+}
+
 /* Where there are as many rooms as may be, one that is finished makes room; those that are played stay. */
 static void makes_room(const char *kept) {
     struct hall *hall = open_limited(kept, 2, 0);
@@ -273,6 +310,40 @@ static void test_creations(void **state) {
     hall_close(hall);
 }
 
+/* What is refused does not count, and costs no other room anything. */
+static void test_refused_creations(void **state) {
+    static const char *const wrong[] = {"\"game\":\"chess\"", "\"game\":\"ttt\",\"position\":\"nonsense\"",
+                                        "\"game\":\"ttt\",\"seats\":[\"human\",\"nobody\"]",
+                                        "\"game\":\"ttt\",\"clock\":\"soon\""};
+    char finished[ROOM_ID], room[ROOM_ID], secret[40];
+    (void)state;
+    for (int kept = 0; kept < 2; kept++) {
+        run_sql("DELETE FROM rooms; DELETE FROM room_events");
+        struct hall *hall = open_limited(kept ? store : NULL, 2, 3);
+        create(hall, "\"game\":\"ttt\"", finished, secret);
+        struct guest *guest = join(hall, finished, secret, 0);
+        say(guest, "{\"type\":\"resign\"}");
+        await(hall, guest, "\"end\"");
+        hall_leave(guest);
+        create(hall, "\"game\":\"ttt\"", room, secret);
+        sleep_all_but(hall, 0, kept ? store : NULL);
+        guest = hall_admit(hall, "192.0.2.1", NULL);
+        for (size_t i = 0; i < 4 * (sizeof wrong / sizeof *wrong); i++) {
+            char message[128];
+            snprintf(message, sizeof message, "{\"type\":\"create\",%s}", wrong[i % 4]);
+            say(guest, message);
+            await(hall, guest, "\"error\"");
+        }
+        hall_leave(guest);
+        attend(hall);
+        assert_true(is_there(hall, finished));
+        sleep_all_but(hall, 0, kept ? store : NULL);
+        create(hall, "\"game\":\"ttt\"", room, secret);
+        await_gone(hall, finished);
+        hall_close(hall);
+    }
+}
+
 static void test_owner(void **state) {
     struct hall *hall = open_hall(store);
     struct hall_setup setup = {.store = store, .host = {.notify = ring}, .thinkers = {.threads = 1}};
@@ -290,7 +361,9 @@ int main(void) {
         cmocka_unit_test(test_makes_room_with_store),
         cmocka_unit_test(test_makes_room_without),
         cmocka_unit_test(test_wrong_clock),
+        cmocka_unit_test(test_wrong_clock_and_restart),
         cmocka_unit_test(test_creations),
+        cmocka_unit_test(test_refused_creations),
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_row_behind_a_rematch),
         cmocka_unit_test(test_taken_over),
