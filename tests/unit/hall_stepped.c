@@ -227,7 +227,7 @@ static void check_pick(struct database *database, rooms_kind kind) {
 static void look_at_crash(void) {
     char sql[160];
     ludo_error error;
-    int64_t damaged;
+    int64_t damaged = 0;
     looks++;
     unlink(crashed);
     snprintf(sql, sizeof sql, "VACUUM INTO '%s'", crashed);
