@@ -258,5 +258,7 @@ ludo_words words_server[] = {
      "'%.60s' es el nombre de otro jugador"},
     {"program '%.60s' is there twice", "das Programm '%.60s' steht zweimal da",
      "el programa '%.60s' está dos veces"},
+    {"there is not enough memory for the board", "für das Brett reicht der Speicher nicht",
+     "no hay memoria suficiente para el tablero"},
     {NULL},
 };
