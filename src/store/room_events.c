@@ -121,7 +121,8 @@ static bool each_line(char *lines, bool summed, bool *whole, rooms_each_entry *e
         struct line line;
         bool good = read_line(text, summed, &line);
         *whole = *whole && good;
-        if (!each(context, line.room, line.number, good || (summed && mend(text, &line)) ? line.body : NULL))
+        good = good || (summed && mend(text, &line));
+        if (!each(context, line.room, line.number, good ? line.body : NULL))
             return false;
     }
     return true;
