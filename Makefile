@@ -76,7 +76,7 @@ WASM_LINK := -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 HAS_WASM := $(shell echo 'int main(void) { return 0; }' | $(CLANG) --target=wasm32-wasi -x c - -o /dev/null 2>/dev/null && echo yes)
 PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(sort $(shell find web -name '*.html' -o -name '*.js' -o -name '*.svg' -o -name '*.json' -o -name window.css)))
 PAGE_LOOKS := $(patsubst $(GAMES_DIR)/web/%,$(PAGE)/%,$(wildcard $(GAMES_DIR:%=%/web/games/*.js)))
-PAGE_NETWORKS := $(patsubst %,$(PAGE)/%,$(wildcard networks/*))
+PAGE_NETWORKS := $(patsubst data/%,$(PAGE)/%,$(wildcard data/networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
 PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
 PAGE_WORDS := $(PAGE)/words/de.json $(PAGE)/words/es.json
@@ -137,7 +137,7 @@ $(PAGE)/puzzles/index.txt: tests/tactics.txt
 $(PAGE)/puzzles/%.txt: tests/tactics.txt
 	@mkdir -p $(@D)
 	@awk -F '[:\t]' '$$1 == "$*"' $< > $@
-$(PAGE_NETWORKS): $(PAGE)/%: %
+$(PAGE_NETWORKS): $(PAGE)/%: data/%
 	@mkdir -p $(@D)
 	@cp $< $@
 $(PAGE_WEB): $(PAGE)/%: web/%
@@ -193,7 +193,7 @@ SCARCE := malloc calloc realloc aligned_alloc strdup strndup realpath fopen fdop
 $(B)/tests/scarce: LDFLAGS += $(if $(findstring address,$(CFLAGS)),$(SCARCE:%=-Wl,--wrap=%))
 # Both have the sessions that `ludothek check` tries other programs with.
 $(PROGRAMS): $(B)/obj/transcripts.o
-TRANSCRIPTS := $(foreach kind,$(LINKS) uhp,$(wildcard tests/transcripts/$(kind)/*.txt))
+TRANSCRIPTS := $(foreach kind,$(LINKS) uhp,$(wildcard data/transcripts/$(kind)/*.txt))
 $(call remember,$(B)/transcripts.list,$(TRANSCRIPTS))
 $(B)/transcripts.c: tools/transcripts $(B)/transcripts.list $(TRANSCRIPTS)
 	@$< $(TRANSCRIPTS) > $@
@@ -274,8 +274,8 @@ endif
 $(B)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 
 # A network lies in the program as it is in its file.
-$(B)/obj/src/search/engines/ataxx_network.o: networks/ataxx.bin
-$(B)/obj/src/search/engines/santorini_network.o: networks/santorini.bin
+$(B)/obj/src/search/engines/ataxx_network.o: data/networks/ataxx.bin
+$(B)/obj/src/search/engines/santorini_network.o: data/networks/santorini.bin
 
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
@@ -285,8 +285,8 @@ $(B)/tests/%: tests/unit/%.c tests/unit/test.h $(B)/parts.a Makefile
 	@echo "  link    $@"
 	$(LINK) -o $@ $< $(filter %.o,$^) $(B)/parts.a -lcmocka $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 $(addprefix $(B)/tests/,arena_memory check_memory ledger store_memory): $(B)/obj/tests/simulation/memory.o
-$(B)/tests/train_targets $(B)/tests/train_eights: $(B)/obj/bench/train_examples.o
-$(B)/tests/train_eights: $(B)/obj/bench/train_network.o
+$(B)/tests/train_targets $(B)/tests/train_eights: $(B)/obj/training/train_examples.o
+$(B)/tests/train_eights: $(B)/obj/training/train_network.o
 
 # The simulator of rooms: tests/simulation/README.md.
 $(B)/simulation/simulate: $(call objects,$(wildcard tests/simulation/*.c)) $(B)/parts.a
@@ -308,18 +308,15 @@ $(B)/fuzz/%: tests/fuzz/%.c $(B)/parts.a Makefile
 $(B)/fuzz/tournament_file: $(call objects,$(addprefix src/cli/,tournament_file.c conditions.c command.c common.c files.c))
 
 # Programs that measure.
-BENCHES := examples games match3_cost match3_scale referee stops table_gain table_probe train tune
-benches: $(BENCHES:%=$(B)/bench/%)
-$(BENCHES:%=$(B)/bench/%): $(B)/bench/%: $(B)/obj/bench/%.o $(B)/parts.a
+BENCHES := match3_cost match3_scale referee stops table_gain table_probe
+# Games to learn from, the trainer, the tuner, and the player that training/rig lets play.
+TRAINING := examples games seat train tune
+benches: $(BENCHES:%=$(B)/bench/%) $(TRAINING:%=$(B)/training/%)
+$(BENCHES:%=$(B)/bench/%) $(TRAINING:%=$(B)/training/%): $(B)/%: $(B)/obj/%.o $(B)/parts.a
 	@mkdir -p $(@D)
 	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
-$(B)/bench/examples $(B)/bench/games: $(B)/obj/bench/self_play.o
-$(B)/bench/train: $(B)/obj/bench/train_examples.o $(B)/obj/bench/train_network.o
-
-# The player that training/rig lets play.
-$(B)/training/seat: $(B)/obj/training/seat.o $(B)/parts.a
-	@mkdir -p $(@D)
-	$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) -lm -lzstd -lpthread
+$(B)/training/examples $(B)/training/games: $(B)/obj/training/self_play.o
+$(B)/training/train: $(B)/obj/training/train_examples.o $(B)/obj/training/train_network.o
 
 .PHONY: bench-match3
 bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost

@@ -36,7 +36,7 @@ struct check_kind {
         greeting; /* for programs that think: the beginning of the last line that comes unasked; NULL: none comes */
     const char *arguments; /* words for the program where a session has none */
     const struct check_transcript
-        *sessions; /* beside those of tests/transcripts, ending with one without a kind; may be NULL */
+        *sessions; /* beside those of data/transcripts, ending with one without a kind; may be NULL */
     const struct check_reading *readings; /* ends with one without a sentence; may be NULL */
 
     /* Whether a session makes sense. NULL: every one does. */

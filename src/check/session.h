@@ -35,7 +35,7 @@ struct check_answers {
 const char *check_answer(const struct check_answers *answers, size_t i, size_t *length);
 void check_answers_free(struct check_answers *answers);
 
-/* Sessions that tell rules and errors apart, each with a name: those of tests/transcripts, which tools/transcripts makes this from. */
+/* Sessions that tell rules and errors apart, each with a name: those of data/transcripts, which tools/transcripts makes this from. */
 struct check_transcript {
     const char *kind, *name, *arguments, *text;
 };

@@ -3,7 +3,7 @@
  *
  * Every input has a row of whole numbers, which is added to the hidden cells when it is on. A cell counts by
  * its square, between 0 and NETWORK_ONE, times what it is worth, for which there are several sets: which of
- * them serves is up to the game. Whole numbers make the value the same on every machine. bench/train.py
+ * them serves is up to the game. Whole numbers make the value the same on every machine. training/train.py
  * finds the numbers, network_file.h tells how they come into the program.
  */
 #ifndef SEARCH_NETWORK_H

@@ -1,6 +1,6 @@
 /*
  * The file of a network: a head, and behind it numbers of 16 bits: what the cells begin with, what they are
- * worth, a set for each head, and the row of each input. bench/train.py writes it. Numbers are little-endian,
+ * worth, a set for each head, and the row of each input. training/train.py writes it. Numbers are little-endian,
  * as memory is on every machine this is built for, so a file is used where it lies.
  */
 #ifndef SEARCH_NETWORK_FILE_H
@@ -38,10 +38,10 @@ bool network_check(const void *data, size_t size, const struct network_file *wan
 #define NETWORK_INCLUDED(game, bytes) const struct game##_network *game##_network;
 #else
 #define NETWORK_INCLUDED(game, bytes)                                                                        \
-    _Static_assert(sizeof(struct game##_network) == (bytes), "networks/" #game ".bin has this size");        \
+    _Static_assert(sizeof(struct game##_network) == (bytes), "data/networks/" #game ".bin has this size");   \
     __asm__(".section .rodata\n"                                                                             \
             ".balign 64\n" #game "_network_file:\n"                                                          \
-            ".incbin \"networks/" #game ".bin\"\n" #game "_network_end:\n"                                   \
+            ".incbin \"data/networks/" #game ".bin\"\n" #game "_network_end:\n"                              \
             ".org " #game "_network_file + " #bytes "\n"                                                     \
             ".org " #game "_network_end\n"                                                                   \
             ".previous\n");                                                                                  \

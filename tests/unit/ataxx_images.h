@@ -5,7 +5,7 @@
 #include "search/engines/ataxx_network.h"
 #include "test.h"
 
-/* Positions of random cells, with walls in most of them; the same as in bench/train.py. */
+/* Positions of random cells, with walls in most of them; the same as in training/train.py. */
 static inline struct ataxx_small_state ataxx_probe(uint64_t number) {
     uint64_t word[4];
     for (uint64_t i = 0; i < 4; i++)

@@ -1,6 +1,6 @@
 /*
  * The match-three console where text sessions would be too large: lines beyond the limit, and boards of the
- * sizes people use. What it answers otherwise is in tests/transcripts/match3.
+ * sizes people use. What it answers otherwise is in data/transcripts/match3.
  */
 #include "protocols/match3.h"
 #include "test.h"

@@ -201,7 +201,7 @@ static void test_cards(void **unused) {
     check_cards("santorini:draw=random");
 }
 
-/* The positions that `build/bench/examples -n 0 -c 300 FILE santorini:cards=off santorini
+/* The positions that `build/training/examples -n 0 -c 300 FILE santorini:cards=off santorini
  * santorini:draw=random` shows to the trainer: what it says about them is in the head of the file. */
 static void test_trainer(void **unused) {
     (void)unused;

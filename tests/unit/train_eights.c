@@ -1,5 +1,5 @@
 /* Cells in eights: a network that the trainer writes says the same about all images of a position. */
-#include "../../bench/train.h"
+#include "../../training/train.h"
 #include "ataxx_images.h"
 #include "scratch.h"
 #include "test.h"

@@ -1,6 +1,6 @@
 /* What the trainer asks a network to predict, made of scores and of how a game went on. */
-#include "../../bench/train.h"
-#include "../../bench/training.h"
+#include "../../training/train.h"
+#include "../../training/training.h"
 #include "scratch.h"
 #include "search/engines/ataxx_network.h"
 #include "test.h"

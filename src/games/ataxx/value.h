@@ -114,7 +114,7 @@ static inline void ataxx_features(const struct ataxx_small_state *s, int *featur
 }
 
 /*
- * In the order of the features, for an empty board and for a full one. Fitted in four rounds of bench/tune,
+ * In the order of the features, for an empty board and for a full one. Fitted in four rounds of training/tune,
  * each from games with the weights before, the first with pieces alone; in the last one 1,500 games at 1,000
  * nodes gave 181,409 positions, loss 0.5833 before and 0.5715 after. The tool was still changing then. As it
  * is now, `tune ataxx 1000 1000 1` on these weights (130,474 positions) finds hardly anything left to gain,

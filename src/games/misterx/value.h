@@ -166,7 +166,7 @@ static inline int mx_early(const struct mx_state *s) {
 }
 
 /*
- * What a feature is worth to its colour, with all pieces in hand and with none. Fitted by bench/tune from
+ * What a feature is worth to its colour, with all pieces in hand and with none. Fitted by training/tune from
  * weights set by hand, in two rounds of games at 2,000 nodes: first, while the tool was still changing, 900
  * of Mister X (99,113 positions) and 1,500 of Hive (148,950); then, with `escape`, `besiegers`, `raised` and
  * `room` added and sieges pressing from 2 on, `tune misterx 1200 2000 31` (111,939 positions, loss 0.6379

@@ -66,7 +66,7 @@ static inline int muehle_look_at(const struct muehle_position *p, int *features)
 }
 
 /*
- * In the order of the features, for each part of the game. Fitted by bench/tune in two rounds: from 1,000 for
+ * In the order of the features, for each part of the game. Fitted by training/tune in two rounds: from 1,000 for
  * a stone, 60 for a gap and 10 for room `tune muehle 1500 2000 1` (198,391 positions, loss 0.6900 before,
  * 0.6882 after), then `tune muehle 2000 2000 41` (317,712 positions, 0.6313, 0.6297). A third round
  * without MUEHLE_ON_SIDES and MUEHLE_CROSSED scored 46.3 % +- 1.9 against these.

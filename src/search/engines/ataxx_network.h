@@ -27,7 +27,7 @@ enum {
     ATAXX_NETWORK_HEADS = ATAXX_SMALL * ATAXX_SMALL /* what cells are worth, by how many cells are empty */
 };
 
-/* As it lies in networks/ataxx.bin. */
+/* As it lies in data/networks/ataxx.bin. */
 struct ataxx_network {
     struct network_file file;
     int16_t begin[ATAXX_NETWORK_CELLS];

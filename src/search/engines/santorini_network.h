@@ -39,7 +39,7 @@ _Static_assert(SANTORINI_NETWORK_PARTS % NETWORK_HELD == 0, "sums after a change
 _Static_assert(4 + SPOTS + SANTORINI_CARDS + 1 + 2 <= NETWORK_ACTIVE,
                "figures, raised cells, cards in stock, in hand and drawn fit into a list");
 
-/* As it lies in networks/santorini.bin. */
+/* As it lies in data/networks/santorini.bin. */
 struct santorini_network {
     struct network_file file;
     int16_t begin[SANTORINI_NETWORK_CELLS];

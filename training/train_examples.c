@@ -266,7 +266,7 @@ static bool read_examples(struct train_set *set, const char *path) {
 
 static bool probe_santorini(struct train_set *set, const char *path) {
     if (!path || !read_examples(set, path))
-        return fprintf(stderr, "train: santorini needs --probes, a file of bench/examples -n 0\n"), false;
+        return fprintf(stderr, "train: santorini needs --probes, a file of training/examples -n 0\n"), false;
     return set->count > 0 || (fprintf(stderr, "train: %s is empty\n", path), false);
 }
 

@@ -1,10 +1,10 @@
 /*
  * Trains the network of a game on games of the engine against itself, on the processor alone:
  *
- *     train [OPTIONS] ataxx NETWORK GAMES...                   games that bench/games has written
- *     train [OPTIONS] --probes FILE santorini NETWORK FILES... examples that bench/examples has written
+ *     train [OPTIONS] ataxx NETWORK GAMES...                   games that training/games has written
+ *     train [OPTIONS] --probes FILE santorini NETWORK FILES... examples that training/examples has written
  *
- * bench/train.py does the same with PyTorch, on a GPU where there is one, and tells what is learned.
+ * training/train.py does the same with PyTorch, on a GPU where there is one, and tells what is learned.
  */
 #include "train.h"
 #include "search/network.h"

@@ -1,5 +1,5 @@
 /*
- * Games of Santorini of the engine against itself, as examples to train its network on (bench/train.py);
+ * Games of Santorini of the engine against itself, as examples to train its network on (training/train.py);
  * self_play.h tells the options. With 0 NODES all moves are random and positions have no score: to compare the
  * engine with the trainer.
  *

@@ -1,6 +1,6 @@
 /*
  * A trainer without PyTorch, in three parts: positions to learn from (train_examples.c), a network in
- * fractions that learns (train_network.c), and the command (train.c). It does what bench/train.py does.
+ * fractions that learns (train_network.c), and the command (train.c). It does what training/train.py does.
  */
 #ifndef BENCH_TRAIN_H
 #define BENCH_TRAIN_H

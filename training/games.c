@@ -1,5 +1,5 @@
 /*
- * Games of Ataxx of the engine against itself, to train a network on (bench/train.py); self_play.h tells the
+ * Games of Ataxx of the engine against itself, to train a network on (training/train.py); self_play.h tells the
  * options. They are for two, on boards of up to 7 x 7.
  *
  * A game begins with random moves, and is left out when they have all but decided it, so fewer may be written;

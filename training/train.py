@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Trains the network of a game on games of the engine against itself:
 
-    train.py [OPTIONS] ataxx NETWORK GAMES...                   games that bench/games has written
-    train.py [OPTIONS] --probes FILE santorini NETWORK FILES... examples that bench/examples has written
+    train.py [OPTIONS] ataxx NETWORK GAMES...                   games that training/games has written
+    train.py [OPTIONS] --probes FILE santorini NETWORK FILES... examples that training/examples has written
 
-It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 32-bit numbers; build/bench/train
+It needs PyTorch and uses a GPU where there is one, otherwise the processor, in 32-bit numbers; build/training/train
 does the same without PyTorch, and on a processor faster. To be predicted is the chance to win of the player to
 move: partly as the score of the search tells it, partly as the game went on; behind moves that were tried
 aside the score alone. How it went on is its result, or, with --lasting less than 1, what the scores of later
@@ -484,7 +484,7 @@ def main():
     if wanted.cells % (64 if wanted.eights else 16):
         parser.error("--cells takes a multiple of 16, or of 64 with --eights")
     if wanted.game == "santorini" and not wanted.probes:
-        parser.error("santorini needs --probes, a file of bench/examples -n 0")
+        parser.error("santorini needs --probes, a file of training/examples -n 0")
     network = Network(Ataxx if wanted.game == "ataxx" else Santorini, wanted.cells, wanted.eights).to(DEVICE)
     if wanted.begin:
         network.read(wanted.begin)

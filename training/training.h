@@ -1,6 +1,6 @@
 /*
- * Files of games and positions to train networks on, little-endian: games of Ataxx, which bench/games
- * writes, and examples of Santorini, which bench/examples writes. bench/train.py and bench/train read them.
+ * Files of games and positions to train networks on, little-endian: games of Ataxx, which training/games
+ * writes, and examples of Santorini, which training/examples writes. training/train.py and training/train read them.
  */
 #ifndef BENCH_TRAINING_H
 #define BENCH_TRAINING_H
