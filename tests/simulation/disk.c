@@ -4,6 +4,7 @@
 #include "disk.h"
 #include "memory.h"
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -397,6 +398,15 @@ static sqlite3_vfs file_system = {.iVersion = 1,
 void disk_open(uint64_t seed) {
     noise = chance_of(seed, 0xd15c);
     sqlite3_vfs_register(&file_system, 1);
+}
+
+void disk_make_database(const char *path, int page) {
+    sqlite3 *base;
+    char sql[100];
+    snprintf(sql, sizeof sql, "PRAGMA page_size = %d; CREATE TABLE empty(x); DROP TABLE empty", page);
+    if (sqlite3_open(path, &base) != SQLITE_OK || sqlite3_exec(base, sql, NULL, NULL, NULL) != SQLITE_OK)
+        abort();
+    sqlite3_close(base);
 }
 
 void disk_close(void) {

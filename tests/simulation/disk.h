@@ -20,6 +20,8 @@ struct disk_faults {
 
 /* An empty disk, which SQLite uses from now on. */
 void disk_open(uint64_t seed);
+/* Makes a database with small pages: a transaction writes less. Otherwise SQLite makes it with pages of 4096 bytes. */
+void disk_make_database(const char *path, int page);
 void disk_close(void);
 
 extern struct disk_faults disk_faults;

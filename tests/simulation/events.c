@@ -140,7 +140,7 @@ static void press_clock(struct known *room, struct value event, int seat, const 
     bool found = !person && fits(room, event, seat, first, last);
     for (size_t i = room->asked_count; person && i > 0;) { /* it may have been asked for again and again */
         const struct asked *asked = find_asked(room, i, ASK_MOVE, room->chairs[seat], room->plies, -1, text);
-        if (!asked)
+        if (!asked || asked->at < room->began_low)
             break;
         i = (size_t)(asked - room->asked);
         if (!fits(room, event, seat, asked->at, asked->at))
@@ -231,13 +231,13 @@ static void apply_move(struct known *room, struct value event) {
     char text[TEXT];
     int64_t seat = value_number(place);
     value_copy(value_of(event, "text"), text, sizeof text);
-    if (room->over || value_number(value_of(event, "ply")) != room->plies || room->plies >= 2048)
+    if (room->over || value_number(value_of(event, "ply")) != room->plies || room->plies >= PLIES)
         complain("room %s: ply %d is the next one, and not: %.*s", room->id, room->plies, (int)event.length,
                  event.at);
     if (seat != room->turn && !(seat < 0 && !room->wish.size))
         complain("room %s: it is the turn of %d, and not: %.*s", room->id, room->turn, (int)event.length,
                  event.at);
-    room->seats[room->plies] = (int)seat;
+    room->seats[room->plies] = (int8_t)seat;
     if (seat >= 0) {
         bool person = model_is_person(room, (int)seat);
         if (person &&
@@ -252,8 +252,8 @@ static void apply_move(struct known *room, struct value event) {
         if (strlen(text) != 3 || text[1] != ',' || row < 0 || row >= size || column < 0 || column >= size ||
             room->board[cell])
             complain("room %s: this cell is not empty: %.*s", room->id, (int)event.length, event.at);
-        room->board[cell] = (int)seat + 1;
-        room->cells[room->plies] = cell;
+        room->board[cell] = (int8_t)(seat + 1);
+        room->cells[room->plies] = (int8_t)cell;
     }
     room->plies++;
     room->offers[DRAW] = room->offers[UNDO] = 0;

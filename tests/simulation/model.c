@@ -17,11 +17,33 @@ static void *grown(void *items, size_t count, size_t *room, size_t size) {
     return items;
 }
 
+static struct known **bucket_of(const char *id) {
+    return &model.buckets[strtoull(id, NULL, 16) % BUCKETS];
+}
+
 struct known *model_room(const char *id) {
-    struct known *room = model.rooms;
+    struct known *room = *bucket_of(id);
     while (room && strcmp(room->id, id) != 0)
         room = room->next;
     return room;
+}
+
+static void add_room(struct known *room) {
+    struct known **bucket = bucket_of(room->id);
+    room->next = *bucket;
+    *bucket = room;
+    model.rooms = grown(model.rooms, (size_t)model.count, &model.room, sizeof *model.rooms);
+    model.rooms[model.count++] = room;
+    model.open = grown(model.open, (size_t)model.open_count, &model.open_room, sizeof *model.open);
+    model.open[model.open_count++] = room;
+}
+
+void model_look_through(void) {
+    int count = 0;
+    for (int i = 0; i < model.open_count; i++)
+        if (model_goes_on(model.open[i]))
+            model.open[count++] = model.open[i];
+    model.open_count = count;
 }
 
 bool model_goes_on(const struct known *room) {
@@ -90,18 +112,16 @@ static void hear_created(struct line *line, struct value message) {
     value_copy(value_of(message, "room"), room->id, sizeof room->id);
     if (strlen(room->id) != ID - 1 || model_room(room->id))
         complain("this is no new room: %.*s", (int)message.length, message.at);
-    room->wish = asked.wish;
+    room->wish = line->wish;
     room->used = asked.at;
     room->turn = -1;
-    for (int chair = 0; chair < asked.wish.players; chair++) {
+    for (int chair = 0; chair < room->wish.players; chair++) {
         value_copy(value_item(secrets, chair), room->secrets[chair], SECRET);
-        bool person = strcmp(asked.wish.seats[chair], "human") == 0;
+        bool person = strcmp(room->wish.seats[chair], "human") == 0;
         if (person ? strlen(room->secrets[chair]) != SECRET - 1 : !value_is_null(value_item(secrets, chair)))
             complain("secrets should be those of people: %.*s", (int)message.length, message.at);
     }
-    room->next = model.rooms;
-    model.rooms = room;
-    model.count++;
+    add_room(room);
 }
 
 static void hear_joined(struct line *line, struct value message) {
@@ -126,17 +146,6 @@ static void hear_joined(struct line *line, struct value message) {
     line->move_count = 0;
 }
 
-/* Remembers an event with the next number. */
-static void keep_event(struct known *room, struct value message) {
-    room->events = grown(room->events, room->count, &room->event_room, sizeof *room->events);
-    int64_t seat = value_number(value_of(message, "seat"));
-    struct told *told = &room->events[room->count++];
-    *told = (struct told){strndup(message.at, message.length), seat >= 0 ? room->chairs[seat] : -1};
-    if (!told->text)
-        abort();
-    model.events++;
-}
-
 /* The act that an event is the answer to. */
 static struct asked act_of(int chair, struct value event) {
     struct value kind = value_of(event, "kind"), what = value_of(event, "what");
@@ -155,31 +164,52 @@ static struct asked act_of(int chair, struct value event) {
     return act;
 }
 
+/* Remembers an event with the next number. */
+static void keep_event(struct known *room, struct value message) {
+    room->events = grown(room->events, room->count, &room->event_room, sizeof *room->events);
+    int64_t seat = value_number(value_of(message, "seat"));
+    struct told *told = &room->events[room->count++];
+    *told = (struct told){.text = strndup(message.at, message.length),
+                          .length = message.length,
+                          .act = act_of(seat >= 0 ? room->chairs[seat] : -1, message)};
+    if (!told->text)
+        abort();
+    model.events++;
+}
+
+/* An event that somebody was told of before must be the same. */
+static void compare_event(const struct known *room, const struct told *told, struct value message) {
+    if (told->length != message.length || memcmp(told->text, message.at, message.length) != 0)
+        complain("room %s: event %td was %s and now is %.*s", room->id, told - room->events + 1, told->text,
+                 (int)message.length, message.at);
+}
+
+static void hear_first(struct known *room, struct value message) {
+    if (value_number(value_of(message, "number")) != (int64_t)room->count + 1)
+        complain("room %s: event %zu is next, and not: %.*s", room->id, room->count + 1, (int)message.length,
+                 message.at);
+    event_apply(room, message);
+    keep_event(room, message);
+}
+
 static void hear_event(struct line *line, struct value message) {
     struct known *room = line->room;
-    int64_t number = value_number(value_of(message, "number"));
-    if (!room || number != (int64_t)line->next)
-        complain("connection %d waits for event %llu: %.*s", line->number, (unsigned long long)line->next,
-                 (int)message.length, message.at);
-    line->next++;
+    if (!room)
+        complain("connection %d is in no room: %.*s", line->number, (int)message.length, message.at);
+    uint64_t number = line->next++;
     if (room->lost)
         return;
-    if (number <= (int64_t)room->count) {
-        const char *known = room->events[number - 1].text;
-        if (strlen(known) != message.length || memcmp(known, message.at, message.length) != 0)
-            complain("room %s: event %lld was %s and now is %.*s", room->id, (long long)number, known,
-                     (int)message.length, message.at);
-    } else {
-        if (number != (int64_t)room->count + 1)
-            complain("room %s: events are missing before: %.*s", room->id, (int)message.length, message.at);
-        event_apply(room, message);
-        keep_event(room, message);
-    }
-    if ((uint64_t)number > room->promised)
-        room->promised = (uint64_t)number;
-    struct asked act = act_of(room->events[number - 1].chair, message);
-    if (is_act(&act))
-        tell_act(line, &act);
+    if (number > room->count + 1)
+        complain("room %s: events are missing before: %.*s", room->id, (int)message.length, message.at);
+    if (number <= room->count)
+        compare_event(room, &room->events[number - 1], message);
+    else
+        hear_first(room, message);
+    if (number > room->promised)
+        room->promised = number;
+    const struct asked *act = &room->events[number - 1].act;
+    if (line->pending_count > 0 && is_act(act))
+        tell_act(line, act);
 }
 
 static void hear_done(struct line *line, struct value message) {
@@ -261,13 +291,15 @@ static void hear_bye(struct line *line, struct value message) {
 }
 
 void model_hear(struct line *line, const char *text, size_t length) {
-    struct value message = {text, length}, type = value_of(message, "type");
+    static const char event[] = "{\"type\":\"event\",";
+    struct value message = {text, length}, type;
     if (line->told_bye)
         complain("connection %d hears something after its farewell: %.*s", line->number, (int)length, text);
-    if (value_is(type, "event")) {
+    if (length >= sizeof event && memcmp(text, event, sizeof event - 1) == 0) {
         hear_event(line, message);
         return;
     }
+    type = value_of(message, "type");
     if (!value_is(type, "presence"))
         line->unread += length;
     if (value_is(type, "joined"))
@@ -358,13 +390,15 @@ void model_settle(struct line *line, const struct line *lines, int count) {
 }
 
 void model_free(void) {
-    for (struct known *room = model.rooms, *next; room; room = next) {
-        next = room->next;
-        for (uint64_t i = 0; i < room->count; i++)
-            free(room->events[i].text);
+    for (int i = 0; i < model.count; i++) {
+        struct known *room = model.rooms[i];
+        for (uint64_t j = 0; j < room->count; j++)
+            free(room->events[j].text);
         free(room->events);
         free(room->asked);
         free(room);
     }
+    free(model.rooms);
+    free(model.open);
     model = (struct model){0};
 }

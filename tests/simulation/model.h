@@ -7,7 +7,16 @@
 
 #include "value.h"
 
-enum { SEATS = 4, WIDEST = 5, CELLS = WIDEST * WIDEST, SECRET = 33, ID = 17, TEXT = 96 };
+enum {
+    SEATS = 4,
+    WIDEST = 5,
+    CELLS = WIDEST * WIDEST,
+    SECRET = 33,
+    ID = 17,
+    TEXT = 40,
+    PLIES = 2048,
+    BUCKETS = 1024
+};
 
 typedef enum asking {
     ASK_CREATE,
@@ -44,19 +53,19 @@ struct asked {
     char text[TEXT];
     struct known *room;
     uint64_t last;
-    struct wish wish;
     bool told; /* an event has told it; when it was asked twice an error may come, too */
 };
 
 /* An event as it was told first. */
 struct told {
     char *text;
-    int chair; /* of its seat then; -1: it has none */
+    size_t length;
+    struct asked act; /* that it is the answer to */
 };
 
 /* A room, as far as anybody was told of it. */
 struct known {
-    struct known *next;
+    struct known *next; /* in its bucket */
     char id[ID], secrets[SEATS][SECRET];
     struct wish wish;
     struct told *events; /* by number, from 1 on */
@@ -72,8 +81,8 @@ struct known {
     bool over, out[SEATS], ending; /* the end must be the next event */
     int turn;
     int plies;
-    int seats[2048], cells[2048]; /* who moved where, by ply; -1 for chance */
-    int board[CELLS];             /* 0, or the seat and 1 */
+    int8_t seats[PLIES], cells[PLIES]; /* who moved where, by ply; -1 for chance */
+    int8_t board[CELLS];               /* 0, or the seat and 1 */
     unsigned offers[OFFERED];
     int undo_ply;
     int64_t limit;
@@ -95,6 +104,7 @@ struct line {
     struct known *room;
     int chair; /* -1: it watches */
     uint64_t next;
+    struct wish wish; /* of the room that it has asked for */
     struct asked *pending;
     size_t pending_count, pending_room;
     char presence[256];  /* the last it was told */
@@ -105,8 +115,9 @@ struct line {
 };
 
 struct model {
-    struct known *rooms;
-    int count;
+    struct known *buckets[BUCKETS], **rooms, **open; /* all by age, and those in which more can happen */
+    int count, open_count;
+    size_t room, open_room;
     uint64_t events; /* acknowledged, all rooms together */
     double now, date;
     bool damaged;         /* bits of the disk have flipped: rooms may be lost, but no event is another one */
@@ -135,8 +146,10 @@ void model_settle(struct line *line, const struct line *lines, int count);
 void model_free(void);
 
 struct known *model_room(const char *id);
-/* Whether more can happen in a room. */
+/* Whether more can happen in a room; once it cannot, it never can again. */
 bool model_goes_on(const struct known *room);
+/* Takes those out of `open` in which nothing more can happen. */
+void model_look_through(void);
 /* Whether a seat is a person's who has not left. */
 bool model_is_person(const struct known *room, int seat);
 int model_seat(const struct known *room, int chair);

@@ -34,7 +34,7 @@ void people_join(struct line *line, struct known *room, int chair, uint64_t last
     struct asked asked = {
         .what = ASK_JOIN, .chair = chair, .room = room, .last = last, .ply = (int64_t)room->promised};
     bool awake = false;
-    for (int i = 0; i < LINES; i++)
+    for (int i = 0; i < line_count; i++)
         awake |= lines[i].guest && lines[i].room == room && !lines[i].told_bye && !lines[i].slow;
     if (!awake)
         model_wake(room);
@@ -91,7 +91,7 @@ static struct wish choose_wish(const struct manners *manners, struct chance *cha
 }
 
 void people_create(const struct manners *manners, struct line *line, struct chance *chance) {
-    struct wish wish = choose_wish(manners, chance);
+    const struct wish wish = line->wish = choose_wish(manners, chance);
     char seats[128], clock[40] = "";
     int length = 0;
     for (int chair = 0; chair < wish.players; chair++)
@@ -99,22 +99,16 @@ void people_create(const struct manners *manners, struct line *line, struct chan
                            wish.seats[chair]);
     if (wish.timed)
         snprintf(clock, sizeof clock, ",\"clock\":\"%s\"", wish.clock);
-    say(line, (struct asked){.what = ASK_CREATE, .wish = wish},
+    say(line, (struct asked){.what = ASK_CREATE},
         "\"type\":\"create\",\"game\":\"%s\",\"seats\":[%s]%s,\"private\":%s}", wish.game, seats, clock,
         wish.listed ? "false" : "true");
 }
 
 /* A room; most often one that can go on. */
 static struct known *some_room(struct chance *chance) {
-    struct known *room = NULL;
-    for (int tries = 0; tries < 4 && model.count; tries++) {
-        room = model.rooms;
-        for (int i = chance_below(chance, model.count); i > 0; i--)
-            room = room->next;
-        if (model_goes_on(room))
-            break;
-    }
-    return room;
+    if (model.open_count > 0 && !chance_in(chance, 8))
+        return model.open[chance_below(chance, model.open_count)];
+    return model.count > 0 ? model.rooms[chance_below(chance, model.count)] : NULL;
 }
 
 /* ---- Acts ---- */
@@ -293,7 +287,7 @@ static struct line *some_line(const struct manners *manners, struct chance *chan
 
 /* Somebody who has the turn in a room, and is there. */
 static struct line *whose_turn(const struct known *room) {
-    for (int i = 0; i < LINES && room->turn >= 0; i++)
+    for (int i = 0; i < line_count && room->turn >= 0; i++)
         if (lines[i].guest && lines[i].room == room && lines[i].chair == room->chairs[room->turn] &&
             !lines[i].told_bye && !has_asked(&lines[i], ASK_JOIN))
             return &lines[i];
@@ -301,7 +295,7 @@ static struct line *whose_turn(const struct known *room) {
 }
 
 void people_play(struct chance *chance) {
-    for (int i = 0; i < LINES; i++) {
+    for (int i = 0; i < line_count; i++) {
         struct line *line = &lines[i];
         if (!line->guest || line->told_bye || !line->room || line->chair < 0 || has_asked(line, ASK_JOIN) ||
             chance_in(chance, 16))
@@ -316,10 +310,7 @@ void people_play(struct chance *chance) {
 
 /* Whether there are too few rooms to play in. */
 static bool wants_room(const struct manners *manners) {
-    int count = 0;
-    for (const struct known *room = model.rooms; room; room = room->next)
-        count += model_goes_on(room);
-    return count < manners->rooms && model.count < 10 * manners->rooms;
+    return model.open_count < manners->rooms && model.count < 10 * manners->rooms;
 }
 
 void people_act(const struct manners *manners, struct chance *chance) {

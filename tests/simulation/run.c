@@ -18,6 +18,7 @@ static struct {
     struct server_terms terms;
     char store[256];
     unsigned troubles;
+    int page;     /* of the database; 0: as SQLite likes it */
     bool failing; /* the disk */
 } weather;
 
@@ -44,6 +45,7 @@ static void choose_weather(const struct run_wish *wish) {
                                        .computers = has(TROUBLE_COMPUTERS),
                                        .other_games = has(TROUBLE_OTHERS),
                                        .clocks = has(TROUBLE_CLOCKS)};
+    weather.page = chance_in(&chance, 4) ? 0 : 1024;
     snprintf(weather.store, sizeof weather.store, "%s/rooms.db", wish->folder);
     weather.terms = (struct server_terms){.store = weather.store,
                                           .messages = weather.manners.floods ? 25 : 1000000,
@@ -95,6 +97,8 @@ static void restart(struct chance *chance) {
 
 static void begin(void) {
     disk_open(weather.wish->seed);
+    if (weather.page)
+        disk_make_database(weather.store, weather.page);
     server_seed(weather.wish->seed);
     model.limit = weather.terms.events;
     open_server();
@@ -234,12 +238,13 @@ static void harvest(void) {
     check_closed();
     disk_restart(false, &chance);
     open_server();
-    for (struct known *room = model.rooms; room; room = room->next) {
+    for (int i = 0; i < model.count; i++) {
+        struct known *room = model.rooms[i];
         struct line *line = &lines[0];
         if (!server_admit(line))
             complain("nobody gets in");
         people_join(line, room, -1, 0);
-        for (int i = 0; i < 40 && line->guest && line->room && line->next <= room->promised; i++)
+        for (int j = 0; j < 40 && line->guest && line->room && line->next <= room->promised; j++)
             work();
         if (!room->gone && !model.damaged && line->guest && line->pending_count > 0)
             complain("room %s cannot be joined", room->id);
@@ -249,9 +254,8 @@ static void harvest(void) {
         server_cut(line);
     }
     settle();
-    int probes = 0;
-    for (struct known *room = model.rooms; room && probes < 3; room = room->next, probes++)
-        probe(room, &chance);
+    for (int i = 0; i < 3 && i < model.count; i++)
+        probe(model.rooms[model.count - 1 - i], &chance);
     server_stop();
     check_closed();
 }
@@ -262,6 +266,7 @@ uint64_t run(const struct run_wish *wish) {
     for (int step = 1; step <= wish->steps; step++) {
         struct chance chance = chance_of(wish->seed, (uint64_t)step);
         *wish->step = step;
+        model_look_through();
         if (wish->skip && wish->skip[step])
             continue;
         int acts = 1 + chance_below(&chance, 4);

@@ -11,6 +11,7 @@
 enum { TURNS = 200 }; /* of the loop within a millisecond, before it is said to go on for ever */
 
 struct line lines[LINES];
+int line_count;
 bool telling;
 
 static struct hall *hall;
@@ -70,6 +71,7 @@ void server_seed(uint64_t seed) {
     generator = chance_of(seed, 0x5eed);
     for (int i = 0; i < LINES; i++)
         lines[i].number = i;
+    line_count = 0;
     model.now = 1000;
     offset = 1.8e9;
     model.date = model.now + offset;
@@ -158,7 +160,7 @@ void server_wait(double seconds) {
     if (until > model.now)
         model.now = until;
     model.date = model.now + offset;
-    for (int i = 0; i < LINES; i++)
+    for (int i = 0; i < line_count; i++)
         if (lines[i].guest && lines[i].room && !lines[i].slow)
             lines[i].room->used = model.now;
 }
@@ -185,6 +187,8 @@ bool server_admit(struct line *line) {
     struct line opened = {.number = number, .chair = -1};
     snprintf(opened.address, sizeof opened.address, "10.0.%d.%d", number / 4, number % 4);
     line->guest = hall_admit(hall, opened.address, line);
+    if (number >= line_count)
+        line_count = number + 1;
     opened.guest = line->guest;
     *line = opened;
     return line->guest != NULL;

@@ -45,5 +45,6 @@ void server_seed(uint64_t seed);
 
 extern struct line lines[];
 enum { LINES = 256 };
+extern int line_count; /* of those that were ever open */
 
 #endif

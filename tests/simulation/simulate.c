@@ -5,6 +5,7 @@
 #include "model.h"
 #include "run.h"
 #include <getopt.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STEPS = 1200, LONGEST = 1 << 16, PATIENCE = 20 /* CPU seconds for one run */, TRIALS = 400 };
+enum { STEPS = 1200, LONGEST = 1 << 16, PATIENCE = 20 /* CPU seconds for one run */, TRIALS = 400, SHRINKING = 60 /* CPU seconds, at most */, HEAP_STEP = 1 << 22, HEAP_MOST = 1 << 28 };
 
 extern bool telling;
 
@@ -59,6 +60,9 @@ static bool try_seed(void) {
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
+        mallopt(M_TOP_PAD, HEAP_STEP); /* the kernel is asked seldom */
+        mallopt(M_TRIM_THRESHOLD, HEAP_MOST);
+        mallopt(M_MMAP_THRESHOLD, HEAP_MOST);
         setitimer(ITIMER_VIRTUAL, &(struct itimerval){.it_value = {.tv_sec = PATIENCE}}, NULL);
         report->events = run(&wish);
         exit(0);
@@ -92,16 +96,17 @@ static bool still_fails(const char *rule) {
 static void shrink(void) {
     const char *rule = report->rule;
     int trials = 0;
+    double until = cpu_seconds() + SHRINKING;
     wish.steps = report->step;
     for (unsigned trouble = 1; trouble < 1u << TROUBLES; trouble <<= 1) {
-        if (wish.without & trouble)
+        if (wish.without & trouble || cpu_seconds() > until)
             continue;
         wish.without |= trouble;
         if (!still_fails(rule))
             wish.without &= ~trouble;
     }
-    for (int size = wish.steps / 2; size > 0 && trials < TRIALS; size /= 2)
-        for (int from = 1; from < wish.steps && trials < TRIALS; from += size) {
+    for (int size = wish.steps / 2; size > 0; size /= 2)
+        for (int from = 1; from < wish.steps && trials < TRIALS && cpu_seconds() < until; from += size) {
             uint8_t before[LONGEST];
             int end = from + size < wish.steps ? from + size : wish.steps;
             memcpy(before, skipped, sizeof before);
