@@ -324,7 +324,9 @@ struct place *place_find(struct hall *hall, uint64_t id, ludo_error *error) {
     struct place *place = place_awake(hall, id);
     if (place)
         return place;
-    if (!hall->writer || hall->disowned || hall_has_doomed(hall, id))
+    if (hall->disowned)
+        return ludo_fail(error, LUDO_E_STORE, "another server has these rooms now; come again"), NULL;
+    if (!hall->writer || hall_has_doomed(hall, id))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
     return wake(hall, id, false, error);
 }

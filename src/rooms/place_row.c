@@ -5,6 +5,7 @@
 #include "rooms/place.h"
 #include <assert.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 static const double HUNGER = 0.25; /* seconds until what memory was too short for is tried again */
@@ -61,12 +62,12 @@ void place_write_texts(struct place *place) {
     place->row.clocks = NULL;
 }
 
-/* Makes the row what the room is now, without clocks. */
+/* Makes the row what the room is now, without clocks. A clock that was set back for a while must not make it look old. */
 static void change_row(struct place *place) {
     const struct room *room = &place->room;
     struct stored_room *row = &place->row;
     row->id = room->id;
-    row->used = (int64_t)hall_wall_clock(place->hall);
+    row->used = (int64_t)fmax(hall_wall_clock(place->hall), place->hall->seen);
     row->running = !room->over;
     row->round = room->round;
     row->began = room->began;

@@ -3,6 +3,8 @@
 #include "rooms/room_inside.h"
 #include "search/player.h"
 #include <assert.h>
+#include <float.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,10 +67,13 @@ static bool is_timed(const struct room *room) {
     return clocks_run(room) && room_turn(room) != NO_SEAT && trail_now(&room->session.trail)->plies > 0;
 }
 
+/* A room that has slept for longer than the clock has run is overdue since before its first second. */
 double room_deadline(const struct room *room) {
     const struct session_clocks *clocks = &room->session.clocks;
     int turn = is_timed(room) && !room->shown ? room_turn(room) : NO_SEAT;
-    return turn != NO_SEAT && !session_left(&room->session, turn) ? clocks->began + clocks->left[turn] : 0;
+    return turn != NO_SEAT && !session_left(&room->session, turn)
+               ? fmax(clocks->began + clocks->left[turn], DBL_MIN)
+               : 0;
 }
 
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]) {

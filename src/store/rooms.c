@@ -156,7 +156,7 @@ static void take_row(const struct database_statement *query, struct stored_room 
                                  .plies = database_integer(query, 14)};
     /* A text that must be there may be missing in a damaged row. */
     room->damaged = !room->address || !room->secrets || !room->seats || !room->game ||
-                    !database_text(query, 15) || database_integer(query, 15) != rooms_sum_of(room);
+                    database_integer(query, 15) != rooms_sum_of(room);
 }
 
 /* Hands out all rows of a query. */

@@ -249,6 +249,23 @@ static void test_wrong_clock_and_restart(void **state) {
     jump(0, -DAYS * (double)DAY);
 }
 
+/* Nor does one that was back for some minutes: what was used meanwhile is not old. */
+static void test_clock_back_and_forth(void **state) {
+    enum { DAYS = 300, DAY = 86400 };
+    char room[ROOM_ID], secret[40];
+    (void)state;
+    struct hall *hall = open_hall(store);
+    attend(hall);
+    jump(0, -DAYS * (double)DAY);
+    create(hall, "\"game\":\"ttt\"", room, secret);
+    sleep_all(hall);
+    jump(1000, DAYS * (double)DAY);
+    for (int i = 0; i < 20; i++)
+        attend(hall);
+    assert_true(is_there(hall, room));
+    hall_close(hall);
+}
+
 /* Where there are as many rooms as may be, one that is finished makes room; those that are played stay. */
 static void makes_room(const char *kept) {
     struct hall *hall = open_limited(kept, 2, 0);
@@ -362,6 +379,7 @@ int main(void) {
         cmocka_unit_test(test_makes_room_without),
         cmocka_unit_test(test_wrong_clock),
         cmocka_unit_test(test_wrong_clock_and_restart),
+        cmocka_unit_test(test_clock_back_and_forth),
         cmocka_unit_test(test_creations),
         cmocka_unit_test(test_refused_creations),
         cmocka_unit_test(test_damaged),

@@ -297,6 +297,20 @@ static void test_clocks_set_in_a_turn(void **state) {
     room_close(&room);
 }
 
+/* The date was set ahead while a room slept: its clock ran out before the server's own clock began, and that ends the game, too. */
+static void test_clocks_of_a_long_sleep(void **state) {
+    struct room room = begin("ttt", "30s");
+    ludo_error error;
+    uint64_t number;
+    (void)state;
+    room_move(&room, 0, 0, "0,0", 100, &number, &error);
+    room_set_clocks(&room, (const int64_t[LUDO_MAX_PLAYERS]){30000, 3000}, 200, 300 * 86400.0);
+    assert_true(room_deadline(&room) > 0);
+    room_tick(&room, 200);
+    must_tell("\"end\":\"time\",\"seat\":1,\"winner\":0");
+    room_close(&room);
+}
+
 /* A computer plays on for whoever leaves, and agrees to no draw: one that was offered is off. */
 static void test_offers_when_somebody_leaves(void **state) {
     struct room room = begin("cn:size=5,players=3", NULL);
@@ -475,6 +489,7 @@ int main(void) {
         cmocka_unit_test(test_leaving_a_game_of_three),
         cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_clocks_set_in_a_turn),
+        cmocka_unit_test(test_clocks_of_a_long_sleep),
         cmocka_unit_test(test_offers_when_somebody_leaves),
         cmocka_unit_test(test_deadlines_of_three),
         cmocka_unit_test(test_undo_after_leaving),
