@@ -355,8 +355,11 @@ static int access_file(sqlite3_vfs *vfs, const char *path, int flags, int *resul
 }
 
 static int full_name(sqlite3_vfs *vfs, const char *path, int size, char *full) {
+    char *real = realpath(path, NULL); /* links are followed, as in SQLite's own file system */
     (void)vfs;
-    return sqlite3_snprintf(size, full, "%s", path) ? SQLITE_OK : SQLITE_CANTOPEN;
+    sqlite3_snprintf(size, full, "%s", real ? real : path);
+    free(real);
+    return SQLITE_OK;
 }
 
 static int randomness(sqlite3_vfs *vfs, int size, char *bytes) {
@@ -485,6 +488,29 @@ bool disk_flip(const char *name, int bits, struct chance *chance) {
         image->data[chance_word(chance) % image->size] ^= (uint8_t)(1u << chance_below(chance, 8));
     copy_image(&find(name)->durable, image);
     return image->size > 0;
+}
+
+bool disk_spoil(const char *path, struct chance *chance) {
+    static const char *const spoils[] = {
+        "DELETE FROM room_events WHERE rowid = (SELECT rowid FROM room_events LIMIT 1 OFFSET ?1)",
+        "DELETE FROM room_events WHERE room = (SELECT room FROM room_events LIMIT 1 OFFSET ?1)",
+        "DELETE FROM room_events WHERE rowid IN (SELECT MAX(rowid) FROM room_events GROUP BY room LIMIT 4 OFFSET ?1)",
+        "UPDATE room_events SET body = substr(body, 1, length(body) / 2) WHERE rowid % 3 = ?1 % 3",
+        "UPDATE room_events SET body = replace(body, '\"seat\":0', '\"seat\":1') WHERE rowid % 3 = ?1 % 3",
+        "UPDATE room_events SET checksum = NULL WHERE rowid % 3 = ?1 % 3",
+        "UPDATE rooms SET began = began + 1, last = last + 2 WHERE rowid % 5 = ?1 % 5",
+        "UPDATE rooms SET game = 'muehle' WHERE rowid % 5 = ?1 % 5",
+    };
+    const char *sql = spoils[chance_below(chance, (int)(sizeof spoils / sizeof *spoils))];
+    sqlite3 *base;
+    sqlite3_stmt *statement = NULL;
+    bool good = sqlite3_open(path, &base) == SQLITE_OK &&
+                sqlite3_prepare_v2(base, sql, -1, &statement, NULL) == SQLITE_OK &&
+                sqlite3_bind_int(statement, 1, chance_below(chance, 20)) == SQLITE_OK &&
+                sqlite3_step(statement) == SQLITE_DONE && sqlite3_changes(base) > 0;
+    sqlite3_finalize(statement);
+    sqlite3_close(base);
+    return good;
 }
 
 int disk_open_files(void) {

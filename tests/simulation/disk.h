@@ -39,6 +39,9 @@ void disk_restore(void);
 /* Flips some bits in a file; false when there is nothing in it. */
 bool disk_flip(const char *name, int bits, struct chance *chance);
 
+/* Changes or removes rows as no disk does, but a wrong copy or a bad sector under SQLite may; false when there are none. */
+bool disk_spoil(const char *path, struct chance *chance);
+
 /* Files that are open. */
 int disk_open_files(void);
 

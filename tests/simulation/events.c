@@ -140,7 +140,7 @@ static void press_clock(struct known *room, struct value event, int seat, const 
     bool found = !person && fits(room, event, seat, first, last);
     for (size_t i = room->asked_count; person && i > 0;) { /* it may have been asked for again and again */
         const struct asked *asked = find_asked(room, i, ASK_MOVE, room->chairs[seat], room->plies, -1, text);
-        if (!asked || asked->at < room->began_low)
+        if (!asked)
             break;
         i = (size_t)(asked - room->asked);
         if (!fits(room, event, seat, asked->at, asked->at))

@@ -3,7 +3,9 @@
  */
 #include "memory.h"
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
+#include <string.h>
 
 #if defined __SANITIZE_ADDRESS__
 #define SANITIZED
@@ -13,8 +15,11 @@
 #endif
 #endif
 
+enum { POISON = 0xDB, POISONED = 4096 /* bytes at most */ };
+
 static uint64_t fail_at, count;
 static bool failed, sparing;
+static bool poisons __attribute__((unused));
 
 void memory_fail_at(uint64_t number) {
     fail_at = number;
@@ -24,6 +29,10 @@ void memory_fail_at(uint64_t number) {
 
 void memory_spare(bool spared) {
     sparing = spared;
+}
+
+void memory_poison(bool wanted) {
+    poisons = wanted;
 }
 
 bool memory_has_failed(void) {
@@ -40,9 +49,11 @@ uint64_t memory_count(void) {
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
+extern void __libc_free(void *memory);
 EXPORTED void *malloc(size_t size);
 EXPORTED void *calloc(size_t members, size_t size);
 EXPORTED void *realloc(void *memory, size_t size);
+EXPORTED void free(void *memory);
 
 static bool fails(void) {
     if (sparing || ++count != fail_at)
@@ -62,5 +73,12 @@ void *calloc(size_t members, size_t size) {
 
 void *realloc(void *memory, size_t size) {
     return fails() ? NULL : __libc_realloc(memory, size);
+}
+
+void free(void *memory) {
+    size_t size = poisons && memory ? malloc_usable_size(memory) : 0;
+    if (size)
+        memset(memory, POISON, size < POISONED ? size : POISONED);
+    __libc_free(memory);
 }
 #endif

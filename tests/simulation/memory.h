@@ -13,6 +13,8 @@ void memory_fail_at(uint64_t number);
 void memory_spare(bool spared);
 /* Whether it has failed since. */
 bool memory_has_failed(void);
+/* Whether memory that is freed is overwritten, so that who uses it still does not get far. */
+void memory_poison(bool poisons);
 /* Allocations since memory_fail_at(). */
 uint64_t memory_count(void);
 

@@ -55,6 +55,13 @@ bool model_goes_on(const struct known *room) {
 void model_ask(struct line *line, const struct asked *asked) {
     line->pending = grown(line->pending, line->pending_count, &line->pending_room, sizeof *asked);
     line->pending[line->pending_count++] = *asked;
+    if (asked->what == ASK_CREATE) {
+        struct maker *maker = &model.makers[line->number % ADDRESSES];
+        maker->asked[maker->askings++ % MAKINGS] = asked->at;
+        model.unheard++;
+    }
+    if (asked->room)
+        asked->room->visited = model.now;
     if (!asked->room || asked->what < ASK_MOVE || asked->what > ASK_DECLINE)
         return;
     struct known *room = asked->room;
@@ -63,6 +70,7 @@ void model_ask(struct line *line, const struct asked *asked) {
 }
 
 static void answered(struct line *line, size_t index) {
+    model.unheard -= line->pending[index].what == ASK_CREATE;
     line->pending_count--;
     memmove(line->pending + index, line->pending + index + 1,
             (line->pending_count - index) * sizeof *line->pending);
@@ -103,6 +111,23 @@ static void tell_acts(struct line *line) {
 
 /* ---- What is said ---- */
 
+/* How many of the last moments of something were within a minute before another. */
+static uint64_t within_minute(const double *moments, uint64_t count, double now) {
+    uint64_t recent = 0;
+    for (uint64_t i = 0; i < count && i < MAKINGS; i++)
+        recent += moments[i] > now - 60;
+    return recent;
+}
+
+/* As many at once as in a minute, and in a minute as many more. */
+static void check_creations(const struct line *line, double at) {
+    struct maker *maker = &model.makers[line->number % ADDRESSES];
+    maker->made[maker->makings++ % MAKINGS] = at;
+    if (model.creations && within_minute(maker->made, maker->makings, at) > 2 * model.creations)
+        complain("address %d has made %llu rooms in a minute", line->number % ADDRESSES,
+                 (unsigned long long)within_minute(maker->made, maker->makings, at));
+}
+
 static void hear_created(struct line *line, struct value message) {
     struct asked asked = take_asked(line, message, ASK_CREATE);
     struct known *room = calloc(1, sizeof *room);
@@ -113,7 +138,9 @@ static void hear_created(struct line *line, struct value message) {
     if (strlen(room->id) != ID - 1 || model_room(room->id))
         complain("this is no new room: %.*s", (int)message.length, message.at);
     room->wish = line->wish;
-    room->used = asked.at;
+    room->used = room->visited = asked.at;
+    room->maker = line->number % ADDRESSES;
+    check_creations(line, asked.at);
     room->turn = -1;
     for (int chair = 0; chair < room->wish.players; chair++) {
         value_copy(value_item(secrets, chair), room->secrets[chair], SECRET);
@@ -122,6 +149,46 @@ static void hear_created(struct line *line, struct value message) {
             complain("secrets should be those of people: %.*s", (int)message.length, message.at);
     }
     add_room(room);
+}
+
+static bool has_moved(const struct known *room) {
+    int ply = 0;
+    while (ply < room->plies && room->seats[ply] < 0)
+        ply++;
+    return room->round > 1 || ply < room->plies;
+}
+
+static bool has_computer(const struct known *room) {
+    bool has = false;
+    for (int chair = 0; chair < room->wish.players; chair++)
+        has |= strcmp(room->wish.seats[chair], "human") != 0;
+    return has;
+}
+
+/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet, or finished ones where there are too many. When the
+ * date is set, nothing goes for a day. */
+static bool may_be_gone(const struct known *room) {
+    const double hour = 3600, unused = model.now - room->used, day = 24 * hour;
+    /* What was asked for last may have happened, and nobody was told of it. */
+    bool asked = room->asked_count > 0 && room->asked[room->asked_count - 1].at >= room->heard;
+    bool moved = has_moved(room) && !asked,
+         guarded = model.opened < model.jumped && model.now - model.jumped < day - hour,
+         over = room->over || room->wish.timed || has_computer(room) || asked;
+    return room->gone || model.damaged || unused > 90 * day - 2 * hour ||
+           (!moved && (unused > hour / 2 || model.jumped > 0)) || (model.jumped > 0 && !guarded) ||
+           (model.most_rooms && over);
+}
+
+/* A room in which nobody has moved goes within an hour and the time from one sweep to the next. */
+static bool must_be_gone(const struct known *room) {
+    const double hour = 3600;
+    bool moved = room->round != 1 || room->plies > 0 || room->over;
+    for (size_t i = 0; i < room->asked_count; i++)
+        moved |= room->asked[i].what == ASK_MOVE || room->asked[i].what == ASK_RESIGN;
+    return !moved && room->count > 0 && !model.damaged && model.jumped == 0 &&
+           model.now - room->visited > 1.5 * hour &&
+           (model.opened < FIRST + 1 || model.now - model.opened > 25 * hour) &&
+           model.now - model.troubled > hour;
 }
 
 static void hear_joined(struct line *line, struct value message) {
@@ -136,6 +203,8 @@ static void hear_joined(struct line *line, struct value message) {
     room->lost |= model.damaged && last < asked.ply;
     if (last < asked.ply && !room->lost)
         complain("room %s had %lld events: %.*s", id, (long long)asked.ply, (int)message.length, message.at);
+    if (must_be_gone(room))
+        complain("room %s has had no move, and is still there after %.0f s", id, model.now - room->visited);
     if ((uint64_t)last > room->promised)
         room->promised = (uint64_t)last;
     tell_acts(line);
@@ -174,6 +243,7 @@ static void keep_event(struct known *room, struct value message) {
                           .act = act_of(seat >= 0 ? room->chairs[seat] : -1, message)};
     if (!told->text)
         abort();
+    room->heard = model.now;
     model.events++;
 }
 
@@ -239,52 +309,67 @@ static void hear_position(struct line *line, struct value message) {
         value_copy(move, line->moves[line->move_count++], TEXT);
 }
 
-/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet. When the date is set, nothing goes for a day or until
- * the server is started again. */
-static bool has_moved(const struct known *room) {
-    int ply = 0;
-    while (ply < room->plies && room->seats[ply] < 0)
-        ply++;
-    return room->round > 1 || ply < room->plies;
+/* Its game is over, and nobody is there any longer; or it has gone already. */
+static bool can_make_room(const struct known *room) {
+    return room->over && model.now - room->heard > 5 && model.now - room->visited > 5;
 }
 
-static bool may_be_gone(const struct known *room) {
-    const double hour = 3600, unused = model.now - room->used, day = 24 * hour;
-    bool moved = has_moved(room);
-    return room->gone || model.damaged || unused > 90 * day - 2 * hour ||
-           (!moved && (unused > hour / 2 || model.jumped > 0)) ||
-           (model.jumped > 0 && (model.opened >= model.jumped || model.now - model.jumped > day - hour));
+static void refuse_room(const struct line *line, const char *text, double at) {
+    const struct maker *maker = &model.makers[line->number % ADDRESSES];
+    if (strstr(text, "within a minute") &&
+        (!model.creations || within_minute(maker->asked, maker->askings, at) < model.creations))
+        complain("connection %d has not made too many rooms: %s", line->number, text);
+    model.unheard += strstr(text, "be stored") != NULL; /* the writer still has it, and stores it later */
+    if (!strstr(text, "all the rooms"))
+        return;
+    if (!model.most_rooms)
+        complain("connection %d may have a room: %s", line->number, text);
+    uint64_t taken = model.unheard;
+    for (int i = 0; i < model.count; i++)
+        taken += !can_make_room(model.rooms[i]);
+    if (taken < model.most_rooms && !model.damaged && model.now - model.troubled > 5)
+        complain("connection %d may have a room, since there are %llu whose game runs: %s", line->number,
+                 (unsigned long long)taken, text);
+}
+
+static void refuse_join(struct known *room, const char *text) {
+    if (!strstr(text, "no such room"))
+        return;
+    if (!may_be_gone(room))
+        complain("room %s is not there any longer", room->id);
+    room->gone = true;
 }
 
 static void hear_error(struct line *line, struct value message) {
     int64_t id = value_number(value_of(message, "id"));
     char text[160];
+    size_t i = 0;
     value_copy(value_of(message, "text"), text, sizeof text);
     if (!text[0] || (!model.damaged && strstr(text, "damaged")))
         complain("connection %d is refused so: %.*s", line->number, (int)message.length, message.at);
-    for (size_t i = 0; i < line->pending_count; i++)
-        if (line->pending[i].id == id) {
-            struct asked asked = line->pending[i];
-            answered(line, i);
-            if (asked.what == ASK_JOIN && strstr(text, "no such room")) {
-                if (!may_be_gone(asked.room))
-                    complain("room %s is not there any longer", asked.room->id);
-                asked.room->gone = true;
-            }
-            return;
-        }
-    if (id >= 0)
+    while (i < line->pending_count && line->pending[i].id != id)
+        i++;
+    if (i < line->pending_count) {
+        struct asked asked = line->pending[i];
+        answered(line, i);
+        if (asked.what == ASK_JOIN)
+            refuse_join(asked.room, text);
+        else if (asked.what == ASK_CREATE)
+            refuse_room(line, text, asked.at);
+    } else if (id >= 0) {
         complain("connection %d has not asked for this: %.*s", line->number, (int)message.length, message.at);
+    }
 }
 
 /* The last words of the server, which it must have a reason for. */
 static void hear_bye(struct line *line, struct value message) {
     char text[160];
     value_copy(value_of(message, "text"), text, sizeof text);
-    bool good = model.stopping ||
-                (line->hostile && (strstr(text, "JSON") || strstr(text, "too many messages"))) ||
+    bool good = model.stopping || (line->hostile && strstr(text, "JSON")) ||
+                (model.floods && strstr(text, "too many messages")) ||
                 (line->slow && strstr(text, "too slow")) || (model.damaged && strstr(text, "damaged")) ||
-                model.short_of_memory || strstr(text, "store");
+                model.short_of_memory || strstr(text, "store") ||
+                (model.usurped && strstr(text, "another server"));
     if (!good)
         complain("connection %d is sent away: %.*s", line->number, (int)message.length, message.at);
     line->told_bye = true;
@@ -370,6 +455,22 @@ static void check_deadline(const struct known *room) {
         room->began_high + room->left[room->turn] + 1 < model.now)
         complain("room %s: the time of seat %d is over since %.3f, and nobody has told it", room->id,
                  room->turn, room->began_high + room->left[room->turn]);
+}
+
+void model_refuse(const struct line *line) {
+    if (!line->guest || line->slow || line->told_bye)
+        return;
+    for (size_t i = 0; i < line->pending_count; i++)
+        if (line->pending[i].what == ASK_CREATE)
+            complain("connection %d waits for its room, though nothing can be stored", line->number);
+}
+
+bool model_waits(const struct known *room, const struct line *lines, int count) {
+    bool heard = false;
+    for (int i = 0; i < count; i++)
+        heard |= lines[i].guest && lines[i].room == room && !lines[i].slow && !lines[i].told_bye;
+    return heard && model_goes_on(room) && !room->over && room->turn >= 0 &&
+           !model_is_person(room, room->turn) && !room->out[room->turn];
 }
 
 void model_settle(struct line *line, const struct line *lines, int count) {

@@ -15,7 +15,10 @@ enum {
     ID = 17,
     TEXT = 40,
     PLIES = 2048,
-    BUCKETS = 1024
+    BUCKETS = 1024,
+    FIRST = 1000,  /* second of a run */
+    ADDRESSES = 8, /* that connections come from, by their numbers */
+    MAKINGS = 64   /* of rooms that are remembered for an address */
 };
 
 typedef enum asking {
@@ -67,11 +70,14 @@ struct told {
 struct known {
     struct known *next; /* in its bucket */
     char id[ID], secrets[SEATS][SECRET];
+    int maker; /* from which address */
     struct wish wish;
     struct told *events; /* by number, from 1 on */
     size_t count, event_room;
     uint64_t promised; /* the highest number that somebody was told of */
-    double used;       /* when somebody was in it last */
+    double used;       /* when somebody was in it last, for certain; */
+    double visited;    /* or perhaps */
+    double heard;      /* when the last event was told first */
     bool lost; /* the disk has lost its last events without a trace: nothing is known of it any longer */
     bool gone; /* it may be: it was not used for long, or the disk has lost it */
     /* The game that is played. */
@@ -114,6 +120,12 @@ struct line {
     size_t unread; /* bytes of answers taken in one go */
 };
 
+/* Rooms that an address has made. */
+struct maker {
+    double asked[MAKINGS], made[MAKINGS]; /* the last times */
+    uint64_t askings, makings;
+};
+
 struct model {
     struct known *buckets[BUCKETS], **rooms, **open; /* all by age, and those in which more can happen */
     int count, open_count;
@@ -123,9 +135,15 @@ struct model {
     bool damaged;         /* bits of the disk have flipped: rooms may be lost, but no event is another one */
     bool short_of_memory; /* an allocation has failed: a request may be refused for it */
     bool stopping;
-    double opened;  /* when the server was started last */
-    double jumped;  /* when the date was set first; 0: never */
-    uint64_t limit; /* events of a room */
+    bool floods;                    /* people may say only so much in a second */
+    bool usurped;                   /* another server has the store */
+    double opened;                  /* when the server was started last */
+    double jumped;                  /* when the date was set first; 0: never */
+    double troubled;                /* when the disk or memory failed last */
+    uint64_t limit;                 /* events of a room */
+    uint64_t creations, most_rooms; /* a minute from an address, and at all; 0: any number */
+    uint64_t unheard;               /* rooms that nobody was told of, at most */
+    struct maker makers[ADDRESSES];
 };
 
 extern struct model model;
@@ -141,6 +159,10 @@ void model_hear(struct line *line, const char *text, size_t length);
 void model_close(struct line *line);
 /* A room is woken, which nobody was in or whose server was started again: clocks may have stood. */
 void model_wake(struct known *room);
+/* The store fails: whoever wants a room knows by now that there will be none. */
+void model_refuse(const struct line *line);
+/* Whether a computer has the turn in a room, and somebody is there who hears of it. */
+bool model_waits(const struct known *room, const struct line *lines, int count);
 /* Everything was delivered: whoever has asked has an answer. */
 void model_settle(struct line *line, const struct line *lines, int count);
 void model_free(void);

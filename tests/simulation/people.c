@@ -193,6 +193,21 @@ static void say_small_talk(struct line *line, struct chance *chance) {
     }
 }
 
+/* Two people offer and decline a draw again and again, without waiting. */
+static void quarrel(struct line *line) {
+    struct line *other = NULL;
+    for (int i = 0; i < line_count; i++)
+        if (lines[i].guest && lines[i].room == line->room && lines[i].chair >= 0 &&
+            lines[i].chair != line->chair && !lines[i].told_bye && !has_asked(&lines[i], ASK_JOIN))
+            other = &lines[i];
+    for (int i = 0; i < 14 && other; i++) {
+        if (line->guest && line->room)
+            offer(line, DRAW, false);
+        if (other->guest && other->room)
+            offer(other, DRAW, true);
+    }
+}
+
 static void act_in_room(struct line *line, struct chance *chance) {
     const struct known *room = line->room;
     if (line->chair >= 0 && chance_in(chance, 2) && reply(line, chance))
@@ -206,6 +221,8 @@ static void act_in_room(struct line *line, struct chance *chance) {
         offer(line, room->over ? REMATCH : chance_below(chance, 2), false);
     else if (choice < 64)
         offer(line, chance_below(chance, OFFERED), true);
+    else if (choice < 65)
+        quarrel(line);
     else if (choice < 70)
         say_move(line,
                  room->plies + chance_below(chance, 3) - 1 < 0 ? 0 : room->plies + chance_below(chance, 3),
@@ -321,7 +338,10 @@ void people_act(const struct manners *manners, struct chance *chance) {
     line = some_line(manners, chance);
     if (!line || line->told_bye || has_asked(line, ASK_JOIN)) /* a slow one that does not know where it is */
         return;
-    if (manners->hostile && chance_in(chance, 12)) {
+    if (line->slow && chance_in(chance, 6)) {
+        for (int i = 0; i < 40 && line->guest; i++)
+            say(line, act_of(line, ASK_LIST), "\"type\":\"list\"}");
+    } else if (manners->hostile && chance_in(chance, 12)) {
         misbehave(manners, line, chance);
     } else if (chance_in(chance, 3) && wants_room(manners)) {
         if (!has_asked(line, ASK_CREATE))

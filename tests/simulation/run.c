@@ -6,20 +6,22 @@
 #include "memory.h"
 #include "people.h"
 #include "server.h"
+#include <math.h>
 #include <stdio.h>
 
 const char *const trouble_names[TROUBLES] = {"kill",   "power",  "disk", "full",    "bits",
                                              "memory", "date",   "slow", "hostile", "computers",
-                                             "others", "clocks", "days"};
+                                             "others", "clocks", "days", "two"};
 
 static struct {
     const struct run_wish *wish;
     struct manners manners;
     struct server_terms terms;
-    char store[256];
+    char store[256], link[256]; /* another name of it */
     unsigned troubles;
     int page;     /* of the database; 0: as SQLite likes it */
     bool failing; /* the disk */
+    bool busy;    /* computers have more to do than they can */
 } weather;
 
 static bool has(unsigned trouble) {
@@ -45,14 +47,20 @@ static void choose_weather(const struct run_wish *wish) {
                                        .computers = has(TROUBLE_COMPUTERS),
                                        .other_games = has(TROUBLE_OTHERS),
                                        .clocks = has(TROUBLE_CLOCKS)};
+    bool makes = has(TROUBLE_HOSTILE) && chance_in(&chance, 2), few = chance_in(&chance, 6);
+    memory_poison(chance_in(&chance, 3));
     weather.page = chance_in(&chance, 4) ? 0 : 1024;
     snprintf(weather.store, sizeof weather.store, "%s/rooms.db", wish->folder);
+    weather.busy = has(TROUBLE_COMPUTERS) && chance_in(&chance, 2);
+    snprintf(weather.link, sizeof weather.link, "%s/link.db", wish->folder);
     weather.terms = (struct server_terms){.store = weather.store,
                                           .messages = weather.manners.floods ? 25 : 1000000,
                                           .queue = has(TROUBLE_SLOW) ? 4096 : 65536,
                                           .plies = chance_in(&chance, 4) ? 6 : 2000,
                                           .events = chance_in(&chance, 6) ? 30 : 20000,
-                                          .pace = chance_in(&chance, 2) ? 0.5 : 0};
+                                          .creations = makes ? 3 : 0,
+                                          .rooms = few ? 8 : 0,
+                                          .pace = weather.busy || chance_in(&chance, 2) ? 0 : 0.5};
 }
 
 /* ---- Beginning, end and restarts ---- */
@@ -77,6 +85,7 @@ static void check_closed(void) {
 
 static void restart(struct chance *chance) {
     bool dead = disk_is_dead();
+    model.troubled = model.now;
     if (!dead && chance_in(chance, 3)) {
         server_stop();
     } else {
@@ -89,7 +98,8 @@ static void restart(struct chance *chance) {
     if (has(TROUBLE_BITS) && chance_in(chance, 2)) {
         if (!model.damaged)
             disk_save();
-        model.damaged |= disk_flip("rooms.db", 1 + chance_below(chance, 8), chance);
+        model.damaged |= chance_in(chance, 2) ? disk_spoil(weather.store, chance)
+                                              : disk_flip("rooms.db", 1 + chance_below(chance, 8), chance);
     }
     weather.failing = false;
     open_server();
@@ -101,6 +111,9 @@ static void begin(void) {
         disk_make_database(weather.store, weather.page);
     server_seed(weather.wish->seed);
     model.limit = weather.terms.events;
+    model.floods = weather.manners.floods;
+    model.creations = weather.terms.creations;
+    model.most_rooms = weather.terms.rooms;
     open_server();
 }
 
@@ -108,8 +121,10 @@ static void begin(void) {
 
 static void work(void) {
     server_wait(0.04);
-    server_store();
+    bool stored = server_store();
     server_attend();
+    for (int i = 0; i < line_count && !stored; i++)
+        model_refuse(&lines[i]);
     if (disk_is_dead()) {
         struct chance chance = chance_of(weather.wish->seed, (uint64_t)*weather.wish->step + 0xdead0000);
         restart(&chance);
@@ -117,6 +132,8 @@ static void work(void) {
 }
 
 static void heal(void) {
+    if (weather.failing)
+        model.troubled = model.now;
     disk_faults = (struct disk_faults){0};
     weather.failing = false;
 }
@@ -133,17 +150,104 @@ static void trouble_disk(struct chance *chance) {
         disk_faults.reads_fail = chance_in(chance, 6);
     }
     weather.failing = true;
+    model.troubled = INFINITY;
 }
 
 static void trouble_memory(struct chance *chance) {
     memory_fail_at(1 + (uint64_t)chance_below(chance, chance_in(chance, 2) ? 20 : 400));
     model.short_of_memory = true;
+    model.troubled = model.now;
     for (int i = 0; i < 4 && !memory_has_failed(); i++) {
         people_act(&weather.manners, chance);
         server_store();
         server_attend();
     }
     memory_fail_at(0);
+}
+
+/* Whoever comes sees whether rooms are still there. */
+static void look_around(struct chance *chance) {
+    struct line *line = &lines[LINES - 1];
+    for (int i = 0; i < 8 && model.count > 0; i++) {
+        struct known *room = model.rooms[chance_below(chance, model.count)];
+        server_cut(line);
+        if (!server_admit(line))
+            complain("nobody gets in");
+        people_join(line, room, -1, room->promised);
+    }
+    server_cut(line);
+}
+
+/* Hours, or days without anybody. */
+static void pass_time(struct chance *chance) {
+    heal(); /* a store that fails for days does not know who was there */
+    bool days = chance_in(chance, 3);
+    for (int i = 0; days && i < LINES; i++)
+        server_cut(&lines[i]);
+    server_wait(days ? 86400.0 * chance_below(chance, chance_in(chance, 4) ? 100 : 5)
+                     : 600.0 * (1 + chance_below(chance, 18)));
+    look_around(chance);
+}
+
+static void set_date(struct chance *chance) {
+    double days[] = {-400, -1, -0.001, 0.001, 1, 300};
+    server_set_date(model.date + 86400 * days[chance_below(chance, 6)]);
+    if (chance_in(chance, 2))
+        return;
+    heal();
+    server_wait(600.0 * (1 + chance_below(chance, 6)));
+    look_around(chance);
+}
+
+/* A second server. */
+static void challenge(struct chance *chance) {
+    heal();
+    if (!chance_in(chance, 3)) {
+        server_challenge(chance_in(chance, 2) ? weather.link : weather.store);
+        return;
+    }
+    if (!server_usurp())
+        return;
+    model.usurped = true;
+    for (int i = 0; i < 6; i++) {
+        people_act(&weather.manners, chance);
+        server_store();
+        server_attend();
+    }
+    server_yield();
+    model.usurped = false;
+}
+
+/* Each address that waits for computers has its turn before another one has it twice. */
+static void take_turns(void) {
+    size_t before[ADDRESSES] = {0}, after[ADDRESSES] = {0};
+    bool waits[ADDRESSES] = {false};
+    heal();
+    work();
+    work();
+    for (int i = 0; i < model.count; i++) {
+        waits[model.rooms[i]->maker] |= model_waits(model.rooms[i], lines, line_count);
+        before[model.rooms[i]->maker] += model.rooms[i]->count;
+    }
+    for (int i = 0; i < line_count; i++) { /* a turn in the room of a slow reader is not seen */
+        if (!lines[i].guest || !lines[i].slow)
+            continue;
+        for (size_t j = 0; j < lines[i].pending_count; j++)
+            if (lines[i].pending[j].room)
+                waits[lines[i].pending[j].room->maker] = false;
+        if (lines[i].room)
+            waits[lines[i].room->maker] = false;
+    }
+    for (int i = 0; i <= ADDRESSES; i++) {
+        server_think();
+        server_attend();
+    }
+    work();
+    for (int i = 0; i < model.count; i++)
+        after[model.rooms[i]->maker] += model.rooms[i]->count;
+    for (int i = 0; i < ADDRESSES && !model.damaged; i++)
+        if (waits[i] && after[i] == before[i])
+            complain("address %d waits for a computer, and others have had all the turns", i);
 }
 
 /* Something other than what people do. */
@@ -154,7 +258,8 @@ static void happen(struct chance *chance) {
     } else if (choice < 750) {
         server_wait(chance_below(chance, 1000) * (chance_in(chance, 10) ? 0.03 : 0.001));
     } else if (choice < 850) {
-        server_think();
+        if (!weather.busy || chance_in(chance, 10))
+            server_think();
         server_attend();
     } else if (choice < 865) {
         server_cut(&lines[chance_below(chance, weather.manners.lines)]);
@@ -169,11 +274,13 @@ static void happen(struct chance *chance) {
     } else if (choice < 945 && has(TROUBLE_KILL)) {
         disk_faults.dies_after = 1 + (uint64_t)chance_below(chance, 40);
     } else if (choice < 950 && has(TROUBLE_DATE)) {
-        double days[] = {-400, -1, -0.001, 0.001, 1, 300};
-        server_set_date(model.date + 86400 * days[chance_below(chance, 6)]);
-    } else if (choice < 952 && has(TROUBLE_DAYS)) {
-        heal(); /* a store that fails for days does not know who was there */
-        server_wait(86400.0 * chance_below(chance, 40));
+        set_date(chance);
+    } else if (choice < 954 && has(TROUBLE_DAYS)) {
+        pass_time(chance);
+    } else if (choice < 960 && has(TROUBLE_TWO)) {
+        challenge(chance);
+    } else if (choice < 966 && has(TROUBLE_COMPUTERS) && weather.terms.pace == 0) {
+        take_turns();
     } else {
         server_attend();
     }

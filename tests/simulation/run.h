@@ -22,7 +22,8 @@ enum {
     TROUBLE_OTHERS = 1024, /* games that the model does not know */
     TROUBLE_CLOCKS = 2048,
     TROUBLE_DAYS = 4096, /* nobody comes for days */
-    TROUBLES = 13
+    TROUBLE_TWO = 8192,  /* another server opens the store */
+    TROUBLES = 14
 };
 extern const char *const trouble_names[TROUBLES];
 

@@ -7,6 +7,7 @@
 #include "rooms/writer.h"
 #include <math.h>
 #include <stdio.h>
+#include <unistd.h>
 
 enum { TURNS = 200 }; /* of the loop within a millisecond, before it is said to go on for ever */
 
@@ -14,7 +15,7 @@ struct line lines[LINES];
 int line_count;
 bool telling;
 
-static struct hall *hall;
+static struct hall *hall, *usurper;
 static struct server_terms terms;
 static struct chance generator;
 static double alarm_at, offset;
@@ -72,7 +73,7 @@ void server_seed(uint64_t seed) {
     for (int i = 0; i < LINES; i++)
         lines[i].number = i;
     line_count = 0;
-    model.now = 1000;
+    model.now = FIRST;
     offset = 1.8e9;
     model.date = model.now + offset;
 }
@@ -105,6 +106,7 @@ static void turn_alone(void) {
 void server_deliver(struct line *line) {
     size_t length;
     char *text;
+    int answers = 0;
     line->unread = 0;
     while (line->guest && (text = hall_next(line->guest, &length))) {
         memset(text - NOTE_FRONT, 0xAA, NOTE_FRONT); /* as the header of a frame does */
@@ -113,7 +115,7 @@ void server_deliver(struct line *line) {
         memory_spare(true);
         model_hear(line, text, length);
         memory_spare(false);
-        if (line->unread > terms.queue + 24000)
+        if (line->unread > terms.queue && ++answers > 1)
             complain("%zu bytes have waited for connection %d", line->unread, line->number);
     }
     if (line->guest && guest_dismissed(line->guest))
@@ -145,6 +147,10 @@ void server_attend(void) {
 
 void server_wait(double seconds) {
     double until = model.now + seconds;
+    for (int i = 0; i < 4 && seconds > 60; i++) { /* the writer does at once what it has to do */
+        server_store();
+        server_attend();
+    }
     while (hall && alarm_at <= until) {
         if (alarm_at > model.now)
             model.now = alarm_at;
@@ -160,9 +166,13 @@ void server_wait(double seconds) {
     if (until > model.now)
         model.now = until;
     model.date = model.now + offset;
-    for (int i = 0; i < line_count; i++)
-        if (lines[i].guest && lines[i].room && !lines[i].slow)
-            lines[i].room->used = model.now;
+    for (int i = 0; i < line_count; i++) {
+        struct known *room = lines[i].guest ? lines[i].room : NULL;
+        if (room)
+            room->visited = model.now;
+        if (room && !lines[i].slow)
+            room->used = model.now;
+    }
 }
 
 void server_set_date(double seconds) {
@@ -185,7 +195,8 @@ bool server_think(void) {
 bool server_admit(struct line *line) {
     int number = line->number;
     struct line opened = {.number = number, .chair = -1};
-    snprintf(opened.address, sizeof opened.address, "10.0.%d.%d", number / 4, number % 4);
+    snprintf(opened.address, sizeof opened.address, "2001:db8:0:%x::%x", number % ADDRESSES,
+             number / ADDRESSES + 1);
     line->guest = hall_admit(hall, opened.address, line);
     if (number >= line_count)
         line_count = number + 1;
@@ -221,24 +232,32 @@ bool server_runs(void) {
     return hall != NULL;
 }
 
-bool server_open(const struct server_terms *new_terms, char *sentence, size_t size) {
-    ludo_error error = {0};
-    terms = *new_terms;
-    struct hall_setup setup = {
-        .store = terms.store,
-        .host = {.wake = wake, .notify = notify, .log = log_line, .stop = stop},
+static struct hall *open_hall(const char *store, const struct hall_host *host, ludo_error *error) {
+    const struct hall_setup setup = {
+        .store = store,
+        .host = *host,
         .world = &world,
         .room = {.cells = 441, .nodes = 1000, .plies = terms.plies, .events = terms.events},
         .thinkers = {.threads = 1, .seconds = 1, .memory = 1},
-        .rooms = 1000000,
+        .rooms = terms.rooms ? terms.rooms : 1000000,
         .rooms_each = 1000000,
+        .creations = terms.creations,
         .messages = terms.messages,
         .queue = terms.queue,
         .keep = 90,
         .pace = terms.pace,
     };
-    hall = hall_open(&setup, &error);
+    return hall_open(&setup, error);
+}
+
+static const struct hall_host host = {.wake = wake, .notify = notify, .log = log_line, .stop = stop};
+
+bool server_open(const struct server_terms *new_terms, char *sentence, size_t size) {
+    ludo_error error = {0};
+    terms = *new_terms;
+    hall = open_hall(terms.store, &host, &error);
     model.opened = model.now;
+    memset(model.makers, 0, sizeof model.makers); /* a new server does not know who has asked for how much */
     attention = true;
     alarm_at = INFINITY;
     snprintf(sentence, size, "%s", error.text);
@@ -249,6 +268,29 @@ bool server_open(const struct server_terms *new_terms, char *sentence, size_t si
     return hall != NULL;
 }
 
+/* ---- Two servers ---- */
+
+void server_challenge(const char *store) {
+    ludo_error error = {0};
+    struct hall *other = open_hall(store, &host, &error);
+    if (other)
+        complain("a second server opens %s while the first one runs", store);
+    if (!error.text[0])
+        complain("a second server does not open %s, and does not say why", store);
+}
+
+bool server_usurp(void) {
+    ludo_error error = {0};
+    char lock[300];
+    snprintf(lock, sizeof lock, "%s-rooms", terms.store);
+    unlink(lock);
+    usurper = open_hall(terms.store, &host, &error);
+    if (telling)
+        fprintf(stderr, "%.3f another server %s %s\n", model.now,
+                usurper ? "has the store" : "fails:", error.text);
+    return usurper != NULL;
+}
+
 static void close_all(void) {
     for (int i = 0; i < LINES; i++) {
         if (lines[i].guest)
@@ -257,6 +299,17 @@ static void close_all(void) {
     }
     hall_close(hall);
     hall = NULL;
+}
+
+void server_yield(void) {
+    close_all();
+    hall = usurper;
+    usurper = NULL;
+    model.opened = model.now;
+    memset(model.makers, 0, sizeof model.makers); /* a new server does not know who has asked for how much */
+    attention = true;
+    alarm_at = INFINITY;
+    look_after();
 }
 
 void server_stop(void) {

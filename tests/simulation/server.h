@@ -9,9 +9,8 @@
 
 struct server_terms {
     const char *store; /* NULL: in memory only */
-    uint64_t messages, queue, plies, events;
+    uint64_t messages, queue, plies, events, creations, rooms;
     double pace;
-    bool forgets; /* an allocation may fail */
 };
 
 /* Opens it; false where that fails, which `sentence` says. */
@@ -37,6 +36,12 @@ void server_set_date(double seconds);
 /* What threads do: a transaction, false when it fails; a move of a computer. */
 bool server_store(void);
 bool server_think(void);
+/* Another server tries to open the store, by whatever name: it must not while this one runs. */
+void server_challenge(const char *store);
+/* Another server has opened the store though this one runs, as when its lock went with a connection. From server_yield() on
+ * people connect to that one. False when it does not open. */
+bool server_usurp(void);
+void server_yield(void);
 /* The loop has a turn: what threads have found is taken. */
 void server_attend(void);
 

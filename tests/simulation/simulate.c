@@ -16,7 +16,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STEPS = 1200, LONGEST = 1 << 16, PATIENCE = 20 /* CPU seconds for one run */, TRIALS = 400, SHRINKING = 60 /* CPU seconds, at most */, HEAP_STEP = 1 << 22, HEAP_MOST = 1 << 28 };
+enum {
+    STEPS = 1200,
+    LONGEST = 1 << 16,
+    PATIENCE = 20 /* CPU seconds for one run */,
+    TRIALS = 400,
+    SHRINKING = 60 /* CPU seconds, at most */,
+    HEAP_STEP = 1 << 22,
+    HEAP_MOST = 1 << 28
+};
 
 extern bool telling;
 
@@ -42,13 +50,25 @@ _Noreturn void complain(const char *format, ...) {
 }
 
 static void remove_folder(void) {
-    static const char *const names[] = {"rooms.db", "rooms.db-rooms", "rooms.db-wal", "rooms.db-shm"};
+    static const char *const names[] = {"rooms.db", "link.db", "rooms.db-rooms", "link.db-rooms"};
     char path[300];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
         unlink(path);
     }
     rmdir(folder);
+}
+
+/* The store has two names; its bytes are on the simulated disk. */
+static void make_store(void) {
+    char path[300];
+    snprintf(path, sizeof path, "%s/link.db", folder);
+    if (symlink("rooms.db", path) != 0)
+        perror(path);
+    snprintf(path, sizeof path, "%s/rooms.db", folder);
+    FILE *file = fopen(path, "w");
+    if (!file || fclose(file) != 0)
+        perror(path);
 }
 
 /* Runs a seed in a process of its own; false when something does not hold. */
@@ -247,6 +267,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     wish.folder = folder;
+    make_store();
     for (; good && (cpu > 0 ? cpu_seconds() < cpu : done < runs); done++, wish.seed++) {
         good = try_seed();
         events += report->events;
