@@ -24,12 +24,12 @@ struct worker {
 
     struct bout waiting[MOST_WAITING]; /* games that are not written down yet */
     size_t waiting_count;
-    bool failed;
+    bool failed, dismissed; /* dismissed: whoever hears of games has had enough */
     ludo_error error;
 };
 
 static bool is_stopped(const struct worker *worker) {
-    return worker->setup->stop && atomic_load(worker->setup->stop);
+    return worker->dismissed || (worker->setup->stop && atomic_load(worker->setup->stop));
 }
 
 /* After a failure of the store: whether it is worth another try. */
@@ -133,6 +133,7 @@ static bool take(void *context, struct bout *bout) {
     const struct worker_setup *setup = worker->setup;
     bool more = !setup->on_game || setup->on_game(setup->context, bout);
     pthread_mutex_lock(&worker->lock);
+    worker->dismissed = worker->dismissed || !more;
     worker->waiting[worker->waiting_count++] = *bout;
     bout->record = NULL;
     bool good = (worker->waiting_count < MOST_WAITING || write_down(worker)) && count_failures(worker, bout);
