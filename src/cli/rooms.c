@@ -3,6 +3,7 @@
  */
 #include "store/rooms.h"
 #include "cli/cli.h"
+#include "rooms/closing.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +72,11 @@ static bool remove_room(struct database *database, uint64_t id, ludo_error *erro
     return false;
 }
 
+static bool close_room(struct database *database, uint64_t id, ludo_error *error) {
+    return database_own(database, "rooms", error) && rooms_close(database, id, error) &&
+           find(database, id, error);
+}
+
 static bool read_id(const char *text, uint64_t *id) {
     *id = strtoull(text, NULL, 16);
     return strlen(text) == ROOM_DIGITS && strspn(text, "0123456789abcdef") == ROOM_DIGITS;
@@ -98,18 +104,20 @@ static struct database *open_store(const char *store, ludo_error *error) {
 
 static int run(int argc, char **argv) {
     const char *what = argc > 2 ? argv[2] : "list";
-    bool lists = strcmp(what, "list") == 0, shows = strcmp(what, "show") == 0;
+    bool lists = strcmp(what, "list") == 0, shows = strcmp(what, "show") == 0,
+         closes = strcmp(what, "close") == 0;
     uint64_t id = 0;
     ludo_error error;
-    if (!lists && !shows && strcmp(what, "remove") != 0)
-        return cli_refuse("'%.40s' should be list, show or remove", what);
+    if (!lists && !shows && !closes && strcmp(what, "remove") != 0)
+        return cli_refuse("'%.40s' should be list, show, close or remove", what);
     if (lists ? argc > 3 : argc < 4 || !read_id(argv[3], &id))
         return cli_refuse(
             "`%s` takes a room, as `ludothek rooms STORE list` prints it: 16 hexadecimal digits", what);
     struct database *database = open_store(argv[1], &error);
-    bool good = database && (lists   ? list(database, &error)
-                             : shows ? show(database, id, &error)
-                                     : remove_room(database, id, &error));
+    bool good = database && (lists    ? list(database, &error)
+                             : shows  ? show(database, id, &error)
+                             : closes ? close_room(database, id, &error)
+                                      : remove_room(database, id, &error));
     database_close(database);
     if (!good)
         cli_refuse("%s", error.text);
@@ -118,12 +126,14 @@ static int run(int argc, char **argv) {
 
 const cli_command cli_rooms = {
     .name = "rooms",
-    .arguments = "STORE [list | show ROOM | remove ROOM]",
+    .arguments = "STORE [list | show ROOM | close ROOM | remove ROOM]",
     .least = 1,
     .most = 3,
-    .summary = "list, show and remove the rooms of a store",
+    .summary = "list, show, close and remove the rooms of a store",
     .help = "`list` prints a line for each room: its name, last use, state, visibility, the address "
             "that made it, its game and its players. `show` prints the line and the events of one "
-            "room. Both work while a server uses the store; `remove` does not.",
+            "room. Both work while a server uses the store. `close` ends the game of a room as a draw; "
+            "people can still come to see it. `remove` removes a room with all its events. These two "
+            "need a store that no server uses.",
     .run = run,
 };

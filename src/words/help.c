@@ -125,18 +125,25 @@ ludo_words words_help[] = {
     {"an address that may ask for /metrics, as this machine itself may",
      "eine Adresse, die /metrics abfragen darf, wie dieser Rechner selbst",
      "una dirección que puede consultar /metrics, como esta misma máquina"},
-    {"list, show and remove the rooms of a store", "die Räume einer Ablage auflisten, zeigen und entfernen",
-     "listar, mostrar y quitar las salas de un almacén"},
+    {"list, show, close and remove the rooms of a store",
+     "die Räume einer Ablage auflisten, zeigen, schließen und entfernen",
+     "listar, mostrar, cerrar y quitar las salas de un almacén"},
     {"`list` prints a line for each room: its name, last use, state, visibility, the address "
      "that made it, its game and its players. `show` prints the line and the events of one "
-     "room. Both work while a server uses the store; `remove` does not.",
+     "room. Both work while a server uses the store. `close` ends the game of a room as a draw; "
+     "people can still come to see it. `remove` removes a room with all its events. These two "
+     "need a store that no server uses.",
      "`list` gibt für jeden Raum eine Zeile aus: Name, letzte Benutzung, Stand, Sichtbarkeit, "
      "die Adresse, von der er kommt, sein Spiel und seine Spieler. `show` gibt die Zeile und "
-     "die Ereignisse eines Raums aus. Beide gehen, während ein Server die Ablage benutzt; "
-     "`remove` nicht.",
+     "die Ereignisse eines Raums aus. Beide gehen, während ein Server die Ablage benutzt. "
+     "`close` beendet das Spiel eines Raums remis; ansehen kann man es weiterhin. `remove` "
+     "entfernt einen Raum mit allen Ereignissen. Diese beiden brauchen eine Ablage, die kein "
+     "Server benutzt.",
      "`list` imprime una línea por sala: nombre, último uso, estado, visibilidad, la dirección "
      "que la creó, su juego y sus jugadores. `show` imprime la línea y los sucesos de una sala. "
-     "Ambos funcionan mientras un servidor usa el almacén; `remove` no."},
+     "Ambos funcionan mientras un servidor usa el almacén. `close` termina en tablas la partida de "
+     "una sala, que se puede seguir viendo. `remove` quita una sala con todos sus sucesos. Estos "
+     "dos necesitan un almacén que ningún servidor use."},
     {"days that a room is kept after the last visit; 90",
      "Tage, die ein Raum nach dem letzten Besuch bleibt; 90",
      "días que se guarda una sala tras la última visita; 90"},

@@ -60,8 +60,8 @@ ludo_words words_server[] = {
      "dieser Prozess darf für einen Server zu wenige Dateien öffnen; die Grenze auf mindestens %llu setzen (ulimit -n)",
      "este proceso puede abrir muy pocos ficheros para un servidor; subir el límite a %llu o más (ulimit -n)"},
 
-    {"'%.40s' should be list, show or remove", "'%.40s' sollte list, show oder remove sein",
-     "'%.40s' debe ser list, show o remove"},
+    {"'%.40s' should be list, show, close or remove", "'%.40s' sollte list, show, close oder remove sein",
+     "'%.40s' debe ser list, show, close o remove"},
     {"`%s` takes a room, as `ludothek rooms STORE list` prints it: 16 hexadecimal digits",
      "`%s` braucht einen Raum, wie `ludothek rooms STORE list` ihn zeigt: 16 Hexadezimalziffern",
      "`%s` necesita una sala, como la muestra `ludothek rooms STORE list`: 16 cifras hexadecimales"},
