@@ -160,7 +160,9 @@ ludo_style cli_style(void) {
     bool utf8 = locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8"));
     const char *kind = getenv("TERM");
     bool colours = terminal && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
-    return (ludo_style){.unicode = terminal && utf8, .colour = colours};
+    struct cli_window window = cli_window(STDOUT_FILENO);
+    return (ludo_style){
+        .unicode = terminal && utf8, .colour = colours, .columns = window.rows ? window.columns - 1 : 0};
 }
 
 static bool is_same(const char *typed, size_t length, const char *word) {

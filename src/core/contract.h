@@ -240,6 +240,7 @@ void ludo_preview(const ludo_variant *variant, const void *state, const char *pa
 typedef struct ludo_style {
     bool unicode; /* box characters, else ASCII */
     bool colour;  /* ANSI colours for the players */
+    int columns;  /* what is said below the board is folded to so many; 0: it is not */
 } ludo_style;
 
 /*

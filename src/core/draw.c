@@ -387,6 +387,26 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
     free(field.owners);
 }
 
+/* Writes lines of words, folded to so many columns; what goes on in a further line stands behind two blanks. */
+static void put_notes(const char *notes, int columns, ludo_text *text) {
+    for (int column = 0; *notes;) {
+        size_t length = strcspn(notes, " \n");
+        int width = 0;
+        for (size_t i = 0; i < length; i++)
+            width += ((unsigned char)notes[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
+        bool folds = columns > 0 && column > 0 && column + 1 + width > columns;
+        ludo_put(text, folds ? "\n  " : column > 0 ? " " : "");
+        ludo_putf(text, "%.*s", (int)length, notes);
+        column += folds ? 2 - column + width : width + (column > 0);
+        notes += length;
+        if (*notes == '\n') {
+            ludo_put_char(text, '\n');
+            column = 0;
+        }
+        notes += *notes != '\0';
+    }
+}
+
 bool ludo_draw(const ludo_variant *variant, const void *state, const void *before, ludo_move last,
                ludo_style style, ludo_text *text) {
     const ludo_rules *game = variant->game;
@@ -413,7 +433,7 @@ bool ludo_draw(const ludo_variant *variant, const void *state, const void *befor
     } else {
         draw_hexes(&page, style, text);
     }
-    ludo_put(text, page.notes);
+    put_notes(page.notes, style.columns, text);
     for (size_t i = 0; i < page.spot_count; i++)
         if (*page.spots[i].below)
             ludo_putf(text, "%s%s\n", page.spots[i].text, page.spots[i].below);

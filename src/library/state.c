@@ -180,9 +180,9 @@ size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colour, char 
     bool moved = false; /* by a player: events of chance are not marked */
     while (before && !moved && ludo_state_undo(before))
         moved = ludo_state_turn(before) >= 0;
-    bool good =
-        ludo_draw(&record->variant, position_of(state), moved ? position_of(before) : NULL,
-                  moved ? record->moves[ludo_state_played(before)] : 0, (ludo_style){unicode, colour}, &text);
+    bool good = ludo_draw(&record->variant, position_of(state), moved ? position_of(before) : NULL,
+                          moved ? record->moves[ludo_state_played(before)] : 0,
+                          (ludo_style){.unicode = unicode, .colour = colour}, &text);
     ludo_state_free(before);
     return good ? text.length : 0;
 }
