@@ -61,6 +61,7 @@ static bool is_number(const char *answer, uint64_t most, uint64_t *number) {
 static void print_games(void) {
     enum { WIDTH = 22 };
     char path[PATH_MAX], name[32];
+    size_t count;
     ludo_variant variant;
     cli_say("Ludothek: choose a game.\n\n");
     for (size_t number = 0; ludo_games()[number]; number++) {
@@ -69,10 +70,12 @@ static void print_games(void) {
                ludo_games()[number]->name);
     }
     puts("");
-    if (kept_find(NULL, path, NULL)) {
+    if (kept_find(NULL, 1, path, &count, NULL)) {
         kept_game(path, name);
         cli_tell("Type continue to go on with the game of %s that you left last.",
                  ludo_read_variant(name, &variant, NULL) ? ludo_word(variant.game->face->title) : name);
+        if (count > 1)
+            cli_tell("%zu games are kept: kept lists them, continue NUMBER goes on with one.", count);
     }
     cli_tell("Type a number or a name, `rules NAME`, `load FILE`, help or quit.");
 }
@@ -164,8 +167,8 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
 enum { EVERYBODY = -1, NOBODY = -2 };
 
 static void print_choice(const char *answer, const char *meaning) {
-    enum { WIDTH = 6 };
-    printf("  %-*s  ", WIDTH, answer);
+    enum { WIDTH = 7 };
+    printf("  %s%*s  ", answer, WIDTH - (int)utf8_length(answer), "");
     cli_wrap(meaning, WIDTH + 4);
 }
 
@@ -173,8 +176,8 @@ static void print_choice(const char *answer, const char *meaning) {
 static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
     cli_say("Whom do you play with?\n");
     print_choice("1-10", ludo_word("the computer, from a beginner (1) to the best there is (10)"));
-    print_choice("friend", ludo_word("somebody beside you"));
-    print_choice("watch", ludo_word("nobody: computers play"));
+    print_choice(ludo_word("friend"), ludo_word("somebody beside you"));
+    print_choice(ludo_word("watch"), ludo_word("nobody: computers play"));
     for (;;) {
         *level = USUAL_LEVEL;
         if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> "),
@@ -228,17 +231,27 @@ static void tell_rules(const char *name) {
         cli_wrap(ludo_word(variant.game->face->rules), 0);
 }
 
-/* Finds the game that was left last, or the last one of a game that is named; says why there is none. */
+/* Finds the game that was left last, the last one of a game that is named, or one by its number; says why there is
+ * none. */
 static bool find_kept(const char *name, char path[PATH_MAX]) {
     char game[GAME_TEXT];
     ludo_variant variant;
     ludo_error error;
-    if (*name && !read_game(name, game, &variant))
+    uint64_t number = 1;
+    size_t count;
+    bool named = *name && !kept_number(name, &number);
+    if (named && !read_game(name, game, &variant))
         return false;
-    bool found = kept_find(*name ? variant.game->name : NULL, path, &error);
+    bool found = kept_find(named ? variant.game->name : NULL, (size_t)number, path, &count, &error);
     if (!found)
         cli_tell("%s.", error.text);
     return found;
+}
+
+static void list_kept(void) {
+    ludo_error error;
+    if (!kept_print(NULL, &error))
+        cli_tell("%s.", error.text);
 }
 
 /* Asks for a game: a new one, one that was saved, whose file is then `load`, or one that was left. */
@@ -246,11 +259,12 @@ static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_T
     static char path[PATH_MAX];
     const char *rest;
     print_games();
-    while (
-        ask(menu, ludo_word("game> "),
-            LUDO_WORD("Type the number or the name of a game, with options if you like, as in "
-                      "cn:size=4,players=3. `rules NAME` explains a game, `load FILE` goes on with a saved "
-                      "game, continue with the one that you left last, and quit ends the program."))) {
+    while (ask(
+        menu, ludo_word("game> "),
+        LUDO_WORD(
+            "Type the number or the name of a game, with options if you like, as in "
+            "cn:size=4,players=3. `rules NAME` explains a game, `load FILE` goes on with a saved "
+            "game, continue with the one that you left last, kept lists those that you left, and quit ends the program."))) {
         if ((rest = behind(menu, "rules")))
             tell_rules(rest);
         else if ((rest = behind(menu, "load")) && *rest)
@@ -259,6 +273,8 @@ static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_T
             cli_tell("%s needs the name of a file.\n", menu->answer);
         else if ((rest = behind(menu, LUDO_WORD("continue"))) && find_kept(rest, path))
             return play_continue(wish, path), true;
+        else if (!rest && says(menu, LUDO_WORD("kept")))
+            list_kept();
         else if (!rest && *menu->answer && read_game(menu->answer, game, variant))
             return true;
     }

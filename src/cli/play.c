@@ -327,19 +327,38 @@ int play_game(const struct play_wish *wish, struct stream *stream) {
 
 static struct play_wish wish = {.seats = {.level = SEARCH_LEVELS, .make = true}};
 static const char *clock_text, *seed;
-static bool go_on;
+static bool go_on, list_kept;
 static uint64_t repetitions = SESSION_REPETITIONS, quiet, max_plies;
 
-/* The game to go on with, instead of the one that the command line names. */
-static bool find_kept(char path[PATH_MAX], ludo_error *error) {
+/* The name of the game that the command line names, or NULL. */
+static bool read_game(const char **name, ludo_error *error) {
     ludo_variant variant;
+    if (wish.place.game && !ludo_read_variant(wish.place.game, &variant, error))
+        return false;
+    *name = wish.place.game ? variant.game->name : NULL;
+    return true;
+}
+
+/* The game to go on with, instead of the one that the command line names: a kept one by its number, or the last. */
+static bool find_kept(char path[PATH_MAX], ludo_error *error) {
+    const char *name = NULL;
+    uint64_t number = 1;
+    size_t count;
     if (wish.place.load || wish.place.position)
         return ludo_fail(error, LUDO_E_ARGUMENT, "--continue goes with neither --load nor --position");
-    if ((wish.place.game && !ludo_read_variant(wish.place.game, &variant, error)) ||
-        !kept_find(wish.place.game ? variant.game->name : NULL, path, error))
+    bool numbered = wish.place.game && kept_number(wish.place.game, &number);
+    if ((!numbered && !read_game(&name, error)) || !kept_find(name, (size_t)number, path, &count, error))
         return false;
+    if (count > 1 && !numbered)
+        cli_tell("%zu games are kept; `ludothek play --kept` lists them.", count);
     play_continue(&wish, path);
     return true;
+}
+
+static int print_kept(void) {
+    const char *name;
+    ludo_error error;
+    return read_game(&name, &error) && kept_print(name, &error) ? CLI_OK : cli_refuse("%s", error.text);
 }
 
 static int run(int argc, char **argv) {
@@ -356,6 +375,8 @@ static int run(int argc, char **argv) {
     if (clock_text && !clock_read_terms(clock_text, &wish.terms.clock, &error))
         return cli_refuse("%s", error.text);
     wish.seats.clock = wish.terms.clock;
+    if (list_kept)
+        return print_kept();
     if (go_on && !find_kept(path, &error))
         return cli_refuse("%s", error.text);
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
@@ -373,8 +394,12 @@ const cli_command cli_play = {
     .options =
         (const cli_option[]){
             CLI_PLACE(wish.place),
-            {"continue", NULL, "go on with the game that you left last, or left last of GAME",
+            {"continue", NULL,
+             "go on with the game that you left last, or left last of GAME; with a number in place of GAME, "
+             "with that one of --kept",
              .flag = &go_on},
+            {"kept", NULL, "list the games that you left, or left of GAME, the last one first",
+             .flag = &list_kept},
             {"seats", "LIST",
              "who plays, joined by commas: human, computer, random, greedy, level:N, "
              "time[:THREADS], nodes:N, mcts:N, tables[:DIR] or a program, as in plain:COMMAND. "

@@ -7,6 +7,7 @@
 #include "cli/play.h"
 #include "core/near.h"
 #include "core/typed.h"
+#include "core/utf8.h"
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -54,13 +55,21 @@ static void hint(struct play *play, const char *none) {
     cli_tell("The computer would play %s.\n", data);
 }
 
+/* Whether a person has resigned in a position, in place of a move. */
+static bool has_resigned_here(const struct play *play) {
+    const struct game_record *record = &play->session.trail.record;
+    int turn = session_rules(&play->session)->turn(play->session.trail.state);
+    return turn >= 0 && record->out[turn].end == END_RESIGNED && record->out[turn].ply == record->count;
+}
+
 /* How many steps there are to a position where a person moves, or forward to the last one; 0: nowhere. */
 static size_t steps_to_person(struct play *play, bool forward) {
     struct trail *trail = &play->session.trail;
     size_t count = trail->record.count, steps = 0;
     bool there = false;
     while (!there && (forward ? trail_forward(trail) : trail_back(trail))) {
-        there = play_is_persons_turn(play) || (forward && trail->record.count == trail->known);
+        there = play_is_persons_turn(play) ||
+                (forward ? trail->record.count == trail->known : has_resigned_here(play));
         steps++;
     }
     while (trail->record.count != count)
@@ -83,7 +92,13 @@ static void walk(struct play *play, bool forward, const char *nowhere) {
 
 static void undo(struct play *play, const char *none) {
     (void)none;
-    walk(play, false, ludo_word("There is nothing to take back."));
+    bool rejoined = session_rejoin(&play->session, play_now(play));
+    if (!rejoined)
+        walk(play, false, ludo_word("There is nothing to take back."));
+    if (!rejoined && !session_rejoin(&play->session, play_now(play)))
+        return;
+    play_confuse(play);
+    play_show(play);
 }
 
 static void redo(struct play *play, const char *none) {
@@ -210,13 +225,15 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void help(struct play *play, const char *none) {
     (void)none;
     cli_wrap(ludo_word(session_rules(&play->session)->face->notation), 0);
+    enum { HEAD = 18 };
     cli_say("Or type\n");
     for (int i = 0; i < COMMANDS; i++) {
-        char head[32];
-        snprintf(head, sizeof head, "%s %s", commands[i].word,
+        char head[64];
+        snprintf(head, sizeof head, "%s %s", ludo_word(commands[i].word),
                  commands[i].argument ? ludo_word(commands[i].argument) : "");
-        printf("  %-18s ", head);
-        cli_wrap(ludo_word(commands[i].help), 21);
+        int width = HEAD - (int)utf8_length(head);
+        printf("  %s%*s ", head, width > 0 ? width : 0, "");
+        cli_wrap(ludo_word(commands[i].help), HEAD + 3);
     }
 }
 
@@ -232,8 +249,10 @@ static const struct typed_command *find_command(const char *word, size_t length)
 /* Says why a text is no move, or what command it may have been meant for. */
 static void refuse(const char *text, const ludo_error *error) {
     struct near near = near_to(text, strlen(text));
-    for (int i = 0; i < COMMANDS; i++)
+    for (int i = 0; i < COMMANDS; i++) {
         near_try(&near, commands[i].word, NULL);
+        near_try(&near, ludo_word(commands[i].word), NULL);
+    }
     if (near.found)
         cli_tell("'%.40s' is neither a move nor a command; did you mean %s?", text, near.found);
     else
@@ -264,11 +283,18 @@ void play_obey(struct play *play, char *line) {
     char *argument = cli_trim(text + length);
     bool optional = command->argument && *command->argument == '[';
     if (*argument && !command->argument)
-        cli_tell("%s takes nothing behind it.\n", command->word);
+        cli_tell("%s takes nothing behind it.\n", ludo_word(command->word));
     else if (!*argument && command->argument && !optional)
-        cli_tell("%s needs the name of a file.\n", command->word);
+        cli_tell("%s needs the name of a file.\n", ludo_word(command->word));
     else
         command->act(play, argument);
+}
+
+static void offer_command(const char *word, const struct typed_command *command, const char *begun) {
+    char line[64];
+    snprintf(line, sizeof line, "%s%s", word, command->argument ? " " : "");
+    if (strncasecmp(line, begun, strlen(begun)) == 0)
+        completion_offer(line);
 }
 
 void play_complete(void *context, const char *begun) {
@@ -276,9 +302,10 @@ void play_complete(void *context, const char *begun) {
     ludo_advice *advice = malloc(sizeof *advice);
     char line[LUDO_MOVE_TEXT + LUDO_ADVICE_TEXT], tidied[LUDO_MOVE_TEXT];
     for (int i = 0; i < COMMANDS; i++) {
-        snprintf(line, sizeof line, "%s%s", commands[i].word, commands[i].argument ? " " : "");
-        if (strncasecmp(line, begun, strlen(begun)) == 0)
-            completion_offer(line);
+        const char *word = ludo_word(commands[i].word);
+        offer_command(word, &commands[i], begun);
+        if (strcmp(word, commands[i].word) != 0)
+            offer_command(commands[i].word, &commands[i], begun);
     }
     if (!advice || strlen(begun) >= LUDO_MOVE_TEXT || session_turn(&play->session) < 0) {
         free(advice);

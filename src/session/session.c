@@ -116,6 +116,21 @@ void session_agree(struct session *session) {
         session->trail.record.end = END_AGREED;
 }
 
+bool session_rejoin(struct session *session, double now) {
+    struct game_record *record = &session->trail.record;
+    bool ended = record->end == END_RESIGNED, back = ended;
+    for (int player = 0; player < LUDO_MAX_PLAYERS && !ended; player++)
+        if (record->out[player].end == END_RESIGNED && record->out[player].ply == record->count) {
+            record->out[player] = (struct record_leaver){0};
+            back = true;
+        }
+    if (ended)
+        record->end = END_NONE;
+    if (back)
+        session->clocks.began = now;
+    return back;
+}
+
 /* What happened behind the present position has not happened. */
 static void forget_future(struct session *session) {
     struct game_record *record = &session->trail.record;

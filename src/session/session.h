@@ -76,6 +76,8 @@ static inline bool session_left(const struct session *session, int player) {
     return session->trail.record.out[player].end != END_NONE;
 }
 
+/* Takes back that somebody has resigned in this position; false when nobody has. */
+bool session_rejoin(struct session *session, double now);
 /* Takes back or makes again one move; an end beside the rules is forgotten by it, also one before any move.
  * False when there is none. Clocks go on with what they have. */
 bool session_back(struct session *session, double now);

@@ -91,9 +91,15 @@ ludo_words words_help[] = {
      "die Antwort in Klammern, help erklärt jede Frage, quit geht zurück.",
      "Pregunta por un juego, sus opciones, el rival y el lado propio. Enter toma la respuesta "
      "entre corchetes, help explica cada pregunta y quit vuelve atrás."},
-    {"go on with the game that you left last, or left last of GAME",
-     "das zuletzt verlassene Spiel fortsetzen, oder das zuletzt verlassene von GAME",
-     "seguir con la última partida que se dejó, o con la última de GAME"},
+    {"go on with the game that you left last, or left last of GAME; with a number in place of GAME, "
+     "with that one of --kept",
+     "das zuletzt verlassene Spiel fortsetzen, oder das zuletzt verlassene von GAME; mit einer Zahl statt "
+     "GAME das mit dieser Nummer bei --kept",
+     "seguir con la última partida que se dejó, o con la última de GAME; con un número en lugar de GAME, "
+     "con la que lleva ese número en --kept"},
+    {"list the games that you left, or left of GAME, the last one first",
+     "die verlassenen Spiele auflisten, oder die von GAME, das letzte zuerst",
+     "enumerar las partidas que se dejaron, o las de GAME, la última primero"},
     {"serve the page: every game in a browser, and rooms for people",
      "die Seite anbieten: jedes Spiel im Browser, und Räume für Leute",
      "servir la página: todos los juegos en el navegador, y salas para personas"},

@@ -125,6 +125,17 @@ ludo_words words_terminal[] = {
     {"no game of %s is kept; quit keeps one that is running",
      "kein Spiel %s ist aufbewahrt; quit bewahrt ein laufendes auf",
      "no hay ninguna partida de %s guardada; quit guarda la que está en curso"},
+    {"there is no kept game %zu of %zu; `ludothek play --kept` lists them",
+     "ein aufbewahrtes Spiel %zu gibt es bei %zu nicht; `ludothek play --kept` listet sie auf",
+     "no hay partida guardada %zu entre %zu; `ludothek play --kept` las enumera"},
+    {"%zu games are kept; `ludothek play --kept` lists them.",
+     "%zu Spiele sind aufbewahrt; `ludothek play --kept` listet sie auf.",
+     "Hay %zu partidas guardadas; `ludothek play --kept` las enumera."},
+    {"%zu games are kept: kept lists them, continue NUMBER goes on with one.",
+     "%zu Spiele sind aufbewahrt: aufbewahrt listet sie auf, weiter NUMMER setzt eines fort.",
+     "Hay %zu partidas guardadas: guardadas las enumera, seguir NÚMERO continúa una."},
+    {"%3zu  %s  %s, moves: %zu\n", "%3zu  %s  %s, Züge: %zu\n", "%3zu  %s  %s, jugadas: %zu\n"},
+    {"kept", "aufbewahrt", "guardadas"},
     {"%s; the file stays as it is, and without it the game before comes next",
      "%s; die Datei bleibt, wie sie ist, und ohne sie kommt das Spiel davor an die Reihe",
      "%s; el archivo se queda como está, y sin él le toca a la partida anterior"},
@@ -151,13 +162,13 @@ ludo_words words_terminal[] = {
      "Escribir rules y un juego, como rules ataxx."},
     {"Type the number or the name of a game, with options if you like, as in cn:size=4,players=3. "
      "`rules NAME` explains a game, `load FILE` goes on with a saved game, continue with the one that you "
-     "left last, and quit ends the program.",
+     "left last, kept lists those that you left, and quit ends the program.",
      "Die Nummer oder den Namen eines Spiels eintippen, auch mit Optionen, etwa cn:size=4,players=3. "
      "`rules NAME` erklärt ein Spiel, `load DATEI` setzt ein gespeichertes fort, continue das zuletzt "
-     "verlassene, und quit beendet das Programm.",
+     "verlassene, aufbewahrt listet die verlassenen auf, und quit beendet das Programm.",
      "Escribir el número o el nombre de un juego, también con opciones, como cn:size=4,players=3. "
      "`rules NOMBRE` explica un juego, `load ARCHIVO` sigue con una partida guardada, continue con la última "
-     "que se dejó, y quit termina el programa."},
+     "que se dejó, guardadas enumera las que se dejaron, y quit termina el programa."},
     {"Type options as key=value, joined by commas, or only Enter to play as usual. rules explains the game, "
      "quit goes back.",
      "Optionen als Name=Wert eintippen, mit Kommas verbunden, oder nur Enter für das übliche Spiel. rules "
