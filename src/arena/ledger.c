@@ -370,18 +370,34 @@ static bool add_rotations(struct ledger *ledger, const struct tournament *tourna
     return good;
 }
 
-/* Compares with what is there. A tournament without a game can be another one tomorrow. */
+/* Whether nothing but more players and rounds has come to what is there. */
+static bool has_grown(const struct ledger_entry *entry, size_t rotations,
+                      const struct tournament *tournament) {
+    ludo_error error;
+    bool same = entry->players <= tournament->players &&
+                compare_settings(entry->settings, tournament->settings, &error) &&
+                compare_openings(entry, tournament, &error);
+    for (int i = 0; same && i < entry->players; i++)
+        same = strcmp(entry->entrants[i].name, tournament->entrants[i].name) == 0 &&
+               strcmp(entry->entrants[i].text, tournament->entrants[i].text) == 0;
+    return same && rotations <= tournament_pairings(tournament) * tournament->rounds;
+}
+
+/* Compares with what is there. A tournament without a game can be another one tomorrow; where it is the same, others may be playing its first
+ * games. */
 static bool compare(struct ledger *ledger, struct tournament *tournament, int *known, ludo_error *error) {
     struct ledger_entry entry = {0};
     size_t games, rotations;
     if (!ledger_count(ledger, &games, &rotations, error))
         return false;
-    if (games == 0)
-        return forget(ledger, error) && write_head(ledger, tournament, error);
-    bool good = ledger_next(ledger, ledger->id - 1, &entry, error) &&
-                compare_settings(entry.settings, tournament->settings, error) &&
-                compare_players(&entry, tournament, error) && compare_openings(&entry, tournament, error);
-    *known = entry.players;
+    if (!ledger_next(ledger, ledger->id - 1, &entry, error))
+        return false;
+    bool anew = games == 0 && !has_grown(&entry, rotations, tournament);
+    bool good = anew ? forget(ledger, error) && write_head(ledger, tournament, error)
+                     : compare_settings(entry.settings, tournament->settings, error) &&
+                           compare_players(&entry, tournament, error) &&
+                           compare_openings(&entry, tournament, error);
+    *known = anew ? 0 : entry.players;
     ledger_entry_free(&entry);
     return good;
 }

@@ -158,6 +158,19 @@ static void without_games_it_may_become_another(void **state) {
     has(*state, 0, ROUNDS);
 }
 
+/* Whoever enters the same one before its first game is written takes nothing from those who play. */
+static void without_games_it_stays_the_same(void **state) {
+    struct lease leases[ROTATIONS];
+    struct ledger *other = open_ledger();
+    ludo_error error;
+    assert_int_equal(take(*state, NULL, 60, leases, 4), 4);
+    tournament.rounds++;
+    must(ledger_enter(other, &tournament, &error), &error);
+    has(other, 0, ROTATIONS + 3);
+    assert_int_equal(take(other, NULL, 60, leases, ROTATIONS), ROTATIONS + 3 - 4);
+    ledger_close(other);
+}
+
 static void refuses_to_enter(struct ledger *ledger, const char *words) {
     ludo_error error = {0};
     assert_false(ledger_enter(ledger, &tournament, &error));
@@ -592,6 +605,7 @@ int main(void) {
         TEST(everything_is_found_again),
         TEST(what_is_not_there_has_no_games),
         TEST(without_games_it_may_become_another),
+        TEST(without_games_it_stays_the_same),
         TEST(with_games_little_may_change),
         TEST(players_and_rounds_are_added),
         TEST(openings_are_written_down),
