@@ -294,6 +294,13 @@ $(B)/simulation/simulate: $(call objects,$(wildcard tests/simulation/*.c)) $(B)/
 	@echo "  link    $@"
 	$(LINK) -o $@ $^ $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
 
+# The simulator of tournaments; its server stands in for PostgreSQL.
+$(B)/simulation/tournaments: $(call objects,$(wildcard tests/simulation/arena/*.c)) \
+    $(patsubst %,$(B)/obj/tests/simulation/%.o,simulate disk memory) $(B)/parts.a
+	@mkdir -p $(@D)
+	@echo "  link    $@"
+	$(LINK) -o $@ $^ $(SERVER_LIBS) $(STORE_LIBS) -lzstd -lm -lpthread
+
 # Programs that tests are run by.
 $(B)/tools/%: tests/tools/%.c Makefile
 	@mkdir -p $(@D)

@@ -44,6 +44,7 @@ struct file {
 };
 
 struct disk_faults disk_faults;
+double disk_clock = 1.7e9;
 static struct inode inodes[FILES];
 static struct chance noise;
 static bool dead;
@@ -376,7 +377,7 @@ static int pause(sqlite3_vfs *vfs, int microseconds) {
 
 static int date(sqlite3_vfs *vfs, double *days) {
     (void)vfs;
-    *days = 2460000.5;
+    *days = 2440587.5 + disk_clock / 86400;
     return SQLITE_OK;
 }
 

@@ -25,6 +25,8 @@ void disk_make_database(const char *path, int page);
 void disk_close(void);
 
 extern struct disk_faults disk_faults;
+/* Seconds since 1970, for SQL that asks for the time. */
+extern double disk_clock;
 
 /* Nothing reaches the disk any longer. */
 void disk_die(void);

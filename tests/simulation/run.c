@@ -9,9 +9,9 @@
 #include <math.h>
 #include <stdio.h>
 
-const char *const trouble_names[TROUBLES] = {"kill",   "power",  "disk", "full",    "bits",
-                                             "memory", "date",   "slow", "hostile", "computers",
-                                             "others", "clocks", "days", "two"};
+const char *const trouble_names[] = {"kill", "power",   "disk",      "full",   "bits",   "memory", "date",
+                                     "slow", "hostile", "computers", "others", "clocks", "days",   "two"};
+const int trouble_count = TROUBLES;
 
 static struct {
     const struct run_wish *wish;

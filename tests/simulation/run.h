@@ -25,7 +25,13 @@ enum {
     TROUBLE_TWO = 8192,  /* another server opens the store */
     TROUBLES = 14
 };
-extern const char *const trouble_names[TROUBLES];
+extern const char *const trouble_names[];
+extern const int trouble_count;
+/* Everything that is said is printed. */
+extern bool telling;
+
+/* Ends the run: something does not hold. */
+_Noreturn void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 struct run_wish {
     uint64_t seed;

@@ -2,13 +2,14 @@
  * Simulates a server with its rooms: `simulate` runs seed after seed, each in a process of its own, until one fails, and then looks for the
  * fewest steps that fail in the same way. `simulate --help` lists the options; README.md tells more.
  */
-#include "model.h"
 #include "run.h"
 #include <getopt.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -25,8 +26,6 @@ enum {
     HEAP_STEP = 1 << 22,
     HEAP_MOST = 1 << 28
 };
-
-extern bool telling;
 
 /* What a run in another process tells. */
 static struct report {
@@ -118,7 +117,7 @@ static void shrink(void) {
     int trials = 0;
     double until = cpu_seconds() + SHRINKING;
     wish.steps = report->step;
-    for (unsigned trouble = 1; trouble < 1u << TROUBLES; trouble <<= 1) {
+    for (unsigned trouble = 1; trouble < 1u << trouble_count; trouble <<= 1) {
         if (wish.without & trouble || cpu_seconds() > until)
             continue;
         wish.without |= trouble;
@@ -146,7 +145,7 @@ static void shrink(void) {
 static void print_command(void) {
     bool first = true;
     printf("simulate --seed %llu --steps %d", (unsigned long long)wish.seed, wish.steps);
-    for (int i = 0; i < TROUBLES; i++)
+    for (int i = 0; i < trouble_count; i++)
         if (wish.without & 1u << i) {
             printf("%s%s", first ? " --without " : ",", trouble_names[i]);
             first = false;
@@ -171,9 +170,9 @@ static void print_command(void) {
 static void leave_out(char *list) {
     for (char *word = strtok(list, ","); word; word = strtok(NULL, ",")) {
         int i = 0;
-        while (i < TROUBLES && strcmp(trouble_names[i], word) != 0)
+        while (i < trouble_count && strcmp(trouble_names[i], word) != 0)
             i++;
-        if (i == TROUBLES) {
+        if (i == trouble_count) {
             fprintf(stderr, "simulate: there is no trouble '%s'\n", word);
             exit(2);
         }
@@ -201,7 +200,7 @@ static void help(void) {
         "  --steps N       of a run\n"
         "  --without LIST  no trouble of these kinds, with commas between");
     printf("                  (");
-    for (int i = 0; i < TROUBLES; i++)
+    for (int i = 0; i < trouble_count; i++)
         printf("%s%s", i ? " " : "", trouble_names[i]);
     puts(")\n"
          "  --only RANGES   of the steps those alone, as in 3-7,12-12\n"
