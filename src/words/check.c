@@ -40,15 +40,15 @@ ludo_words words_check[] = {
      "esperada (-) y la recibida (+). Las palabras que una sesión necesita en la línea de "
      "órdenes van tras las demás, o en lugar de {}. El estado es 0 si pasan todos los pasos, 1 "
      "si no, y 2 si el programa no pudo iniciarse. Más en docs/check.md."},
-    {"the seed of the random games; by default 1", "der Startwert der zufälligen Spiele; sonst 1",
+    {"the seed of the random games; by default 1", "der Startwert der zufälligen Spiele; Standard 1",
      "la semilla de las partidas al azar; por defecto 1"},
-    {"how many random games; by default 40", "wie viele zufällige Spiele; sonst 40",
+    {"how many random games; by default 40", "wie viele zufällige Spiele; Standard 40",
      "cuántas partidas al azar; por defecto 40"},
     {"only this step", "nur diesen Schritt", "solo este paso"},
     {"stop at the first step that fails", "beim ersten Schritt aufhören, der scheitert",
      "parar en el primer paso que falla"},
     {"seconds for an answer, four times as many for the first; by default 5",
-     "Sekunden für eine Antwort, für die erste viermal so viele; sonst 5",
+     "Sekunden für eine Antwort, für die erste viermal so viele; Standard 5",
      "segundos para una respuesta, cuatro veces más para la primera; por defecto 5"},
     {"also write the results as JUnit XML", "die Ergebnisse auch als JUnit-XML schreiben",
      "escribir los resultados también como XML de JUnit"},
