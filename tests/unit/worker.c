@@ -175,7 +175,7 @@ static void it_tells_how_time_goes_by(void **state) {
     assert_in_range(times, 1, 1000);
 }
 
-/* A player who never begins ends the work, with his name; the others' games do not count against him. */
+/* A player who never begins ends the work, and is named. The games of others do not count against them. */
 static void a_player_who_does_not_begin_ends_it(void **state) {
     struct worker_setup setup = usual();
     ludo_error error = {0};
