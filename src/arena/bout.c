@@ -113,7 +113,7 @@ void bout_write_line(const struct bout *bout, char *const *names, ludo_text *tex
             ludo_putf(text, " (%lld)", (long long)bout->scores[seat]);
         ludo_put(text, seat + 1 < bout->seats ? ", " : " ");
     }
-    ludo_putf(text, "%s %zu plies", game_end_word(bout->end), bout->plies);
+    ludo_putf(text, ludo_word("%s %zu plies"), game_end_word(bout->end), bout->plies);
     if (*bout->detail) {
         ludo_put(text, ": ");
         put_clean(text, bout->detail);

@@ -185,7 +185,7 @@ static void put_row(ludo_text *text, const struct standings *standings, int plac
     put_figure(text, 6, 100 * figures.score, 1, " %");
     put_likelihood(text, figures.superiority);
     if (standings_faulty(standing))
-        ludo_putf(text, "  %zu of %zu lost by faults", standing->faults, standing->games);
+        ludo_putf(text, ludo_word("  %zu of %zu lost by faults"), standing->faults, standing->games);
     ludo_put_char(text, '\n');
 }
 
@@ -203,7 +203,7 @@ static void put_ends_line(ludo_text *text, const char *head, const size_t *count
 static void put_losses(ludo_text *text, const struct standings *standings) {
     for (int player = 0; player < standings->players; player++) {
         char head[300];
-        snprintf(head, sizeof head, "%.250s lost by: ", standings->names[player]);
+        snprintf(head, sizeof head, ludo_word("%.250s lost by: "), standings->names[player]);
         put_ends_line(text, head, standings->list[player].lost, END_RESIGNED);
     }
 }
@@ -211,36 +211,57 @@ static void put_losses(ludo_text *text, const struct standings *standings) {
 static void put_rest(ludo_text *text, const struct standings *standings, const struct rating *seats) {
     double games = (double)standings->games;
     if (standings->seats > 1) {
-        ludo_put(text, "Seats:");
+        ludo_put(text, ludo_word("Seats:"));
         for (int seat = 0; seat < standings->seats; seat++)
             ludo_putf(text, "%s %.1f %% (%+.1f +- %.1f Elo)", seat ? "," : "",
                       100 * (double)standings->seat_twelfths[seat] / (BOUT_POINT * games),
                       fabs(seats[seat].elo) < 0.05 ? 0 : seats[seat].elo, seats[seat].error);
         ludo_put_char(text, '\n');
     }
-    ludo_putf(text, "Plies: %.1f a game, %zu to %zu\n", (double)standings->plies / games, standings->shortest,
-              standings->longest);
-    put_ends_line(text, "Ends: ", standings->ends, END_RULES);
+    ludo_putf(text, ludo_word("Plies: %.1f a game, %zu to %zu\n"), (double)standings->plies / games,
+              standings->shortest, standings->longest);
+    put_ends_line(text, ludo_word("Ends: "), standings->ends, END_RULES);
     put_losses(text, standings);
     if (standings->elo0 != standings->elo1)
-        ludo_putf(text, "SPRT: %.2f in (%.2f, %.2f) for Elo %g and %g: %s\n", ratio_of(standings),
+        ludo_putf(text, ludo_word("SPRT: %.2f in (%.2f, %.2f) for Elo %g and %g: %s\n"), ratio_of(standings),
                   -sprt_bound(), sprt_bound(), standings->elo0, standings->elo1,
-                  standings_verdict(standings) == SPRT_OPEN   ? "not decided"
-                  : standings_verdict(standings) == SPRT_ELO1 ? "the second holds"
-                                                              : "the first holds");
+                  ludo_word(standings_verdict(standings) == SPRT_OPEN   ? LUDO_WORD("not decided")
+                            : standings_verdict(standings) == SPRT_ELO1 ? LUDO_WORD("the second holds")
+                                                                        : LUDO_WORD("the first holds")));
+}
+
+/* A word above a column of figures. */
+static void put_above(ludo_text *text, int width, const char *word) {
+    for (int i = width_of(word); i <= width; i++)
+        ludo_put_char(text, ' ');
+    ludo_put(text, word);
+}
+
+static void put_head(ludo_text *text, int width) {
+    const char *player = ludo_word("player");
+    ludo_putf(text, "    %s%*s", player, width - width_of(player), "");
+    put_above(text, 8, "Elo");
+    put_above(text, 7, "+-");
+    put_above(text, 6, ludo_word("games"));
+    put_above(text, 6, ludo_word("wins"));
+    put_above(text, 6, ludo_word("draws"));
+    put_above(text, 6, ludo_word("losses"));
+    put_above(text, 8, ludo_word("points"));
+    put_above(text, 8, ludo_word("score"));
+    put_above(text, 8, "LOS");
+    ludo_put_char(text, '\n');
 }
 
 bool standings_write_table(const struct standings *standings, bool final, ludo_text *text,
                            ludo_error *error) {
     struct rating *ratings = fit(standings, error);
-    int *order = calloc((size_t)standings->players, sizeof *order), width = 6;
+    int *order = calloc((size_t)standings->players, sizeof *order), width = width_of(ludo_word("player"));
     bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     for (int i = 0; i < standings->players; i++)
         width = width_of_player(standings, i) > width ? width_of_player(standings, i) : width;
     if (good) {
         standings_order(standings, order);
-        ludo_putf(text, "    %-*s      Elo      +-  games   wins  draws losses   points    score      LOS\n",
-                  width, "player");
+        put_head(text, width);
         for (int i = 0; i < standings->players; i++)
             put_row(text, standings, i + 1, order[i], width, ratings);
         if (final && standings->games > 0)
@@ -257,7 +278,7 @@ void standings_write_margins(const struct standings *standings, ludo_text *text)
         if (pace->late == 0)
             continue;
         put_player_name(text, standings, player, 0);
-        ludo_putf(text, " used the margin in %zu of %zu moves\n", pace->late, pace->moves);
+        ludo_putf(text, ludo_word(" used the margin in %zu of %zu moves\n"), pace->late, pace->moves);
     }
 }
 

@@ -28,7 +28,6 @@ ludo_words words_server[] = {
     {"The page is being prepared. It appears here by itself. If it does not, `make page` says why.",
      "Die Seite wird vorbereitet und erscheint hier von selbst. Bleibt sie aus, sagt `make page`, warum.",
      "La página se está preparando y aparecerá aquí sola. Si no aparece, `make page` dice por qué."},
-    {"there is not enough memory for the board", "zu wenig Speicher für das Brett", "no hay memoria para el tablero"},
     {"not enough memory to serve", "zu wenig Speicher für den Server", "no hay memoria para el servidor"},
     {"libwebsockets cannot start its libuv loop here; its package libwebsockets-evlib-uv may be missing",
      "libwebsockets kann seine libuv-Schleife hier nicht starten; vielleicht fehlt das Paket "
