@@ -42,12 +42,21 @@ objects = $(patsubst %.c,$(B)/obj/%.o,$1)
 # A file whose text is other than last time is written anew: what depends on it is made anew then.
 remember = $(shell mkdir -p $(dir $1); echo '$2' | cmp -s - $1 || echo '$2' > $1)
 
-.PHONY: all run start necessary test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
+.PHONY: all program run start necessary test test-long fuzz docs install format clean help setup setup-test units benches playthroughs $(B)/all
 .DELETE_ON_ERROR:
 
-all: $(B)/all
+all: $(B)/all $(B)/compile_commands.json
 $(B)/all: $(B)/ludothek $(LINKS:%=$(B)/bin/%) $(B)/libludothek.a $(B)/libludothek.so
 	@:
+
+# The program with the page of last time, or none: after a change of a game it is there in seconds.
+program:
+	@$(MAKE) -s --no-print-directory EARLY=1 $(B)/ludothek
+
+# How each file is compiled, for editors.
+$(B)/compile_commands.json: Makefile $(B)/flags $(B)/parts $(B)/homes
+	@mkdir -p $(@D)
+	@tools/compile-commands '$(subst ','\'',$(strip $(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)))' $(PARTS) $(PROGRAM) > $@
 
 # A make of its own finds what setup has installed.
 run: setup
@@ -428,6 +437,7 @@ clean:
 
 help:
 	@echo "make            build the program and the library into build/"
+	@echo "make program    build the program without its page, which takes seconds after a change"
 	@echo "make run        install what is missing, build, serve the page, offer the menu"
 	@echo "make test       install what is missing, build, run every test"
 	@echo "make test-long  the same, and what takes longer"
