@@ -1,8 +1,8 @@
 /*
  * What the measurements of the match-three library share.
  */
-#ifndef MATCH3_HELP_H
-#define MATCH3_HELP_H
+#ifndef BENCH_MATCH3_HELP_H
+#define BENCH_MATCH3_HELP_H
 
 #include <ludothek/match3.h>
 #include <ludothek/random.h>

@@ -9,8 +9,8 @@
  * without it, it is the program's own. The same options give the same file, whatever the number of threads,
  * unless time ends it. What ASIDE is for the programs tell.
  */
-#ifndef BENCH_SELF_PLAY_H
-#define BENCH_SELF_PLAY_H
+#ifndef TRAINING_SELF_PLAY_H
+#define TRAINING_SELF_PLAY_H
 
 #include "search/search.h"
 #include "search/tt.h"

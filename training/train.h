@@ -2,8 +2,8 @@
  * A trainer without PyTorch, in three parts: positions to learn from (train_examples.c), a network in
  * fractions that learns (train_network.c), and the command (train.c). It does what training/train.py does.
  */
-#ifndef BENCH_TRAIN_H
-#define BENCH_TRAIN_H
+#ifndef TRAINING_TRAIN_H
+#define TRAINING_TRAIN_H
 
 #include "ludothek/random.h"
 #include <stdbool.h>

@@ -2,8 +2,8 @@
  * Files of games and positions to train networks on, little-endian: games of Ataxx, which training/games
  * writes, and examples of Santorini, which training/examples writes. training/train.py and training/train read them.
  */
-#ifndef BENCH_TRAINING_H
-#define BENCH_TRAINING_H
+#ifndef TRAINING_TRAINING_H
+#define TRAINING_TRAINING_H
 
 #include "search/network.h"
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * @file ludothek.h
  * Everything: include this one.
  */
-#ifndef LUDOTHEK_H
-#define LUDOTHEK_H
+#ifndef LUDOTHEK_LUDOTHEK_H
+#define LUDOTHEK_LUDOTHEK_H
 
 #include <ludothek/error.h>
 #include <ludothek/game.h>

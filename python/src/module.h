@@ -5,8 +5,8 @@
  * do with the objects what they like, so it works on a copy of the state, and a player refuses to think
  * twice at once.
  */
-#ifndef PYTHON_MODULE_H
-#define PYTHON_MODULE_H
+#ifndef PYTHON_SRC_MODULE_H
+#define PYTHON_SRC_MODULE_H
 
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x030b0000

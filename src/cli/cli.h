@@ -2,8 +2,8 @@
  * The program `ludothek`: each command is described in its own file, main.c lists them. From the description
  * its command line is read and its help is written.
  */
-#ifndef LUDO_CLI_H
-#define LUDO_CLI_H
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
 
 #include "core/json.h"
 #include "search/player.h"

@@ -1,8 +1,8 @@
 /*
  * Sets of up to 64 cells in a word.
  */
-#ifndef LUDO_BITS_H
-#define LUDO_BITS_H
+#ifndef CORE_BITS_H
+#define CORE_BITS_H
 
 #include <stdint.h>
 #ifdef __BMI2__

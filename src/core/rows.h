@@ -3,8 +3,8 @@
  * empty cells
  * ("x5o/7/10" has ten empty cells in its last row). Ataxx and the Connect-N family share it.
  */
-#ifndef LUDO_ROWS_H
-#define LUDO_ROWS_H
+#ifndef CORE_ROWS_H
+#define CORE_ROWS_H
 
 #include "core/face.h"
 #include <ludothek/text.h>

@@ -1,8 +1,8 @@
 /*
  * SHA-256 (FIPS 180-4) of bytes that come piece by piece.
  */
-#ifndef LUDO_SHA256_H
-#define LUDO_SHA256_H
+#ifndef CORE_SHA256_H
+#define CORE_SHA256_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
  * no sums at all. Nodes are numbered from the top, level by level, words after all others: those below node i
  * are 4 * i + 4 to 4 * i + 7.
  */
-#ifndef LUDO_TALLY_H
-#define LUDO_TALLY_H
+#ifndef CORE_TALLY_H
+#define CORE_TALLY_H
 
 #include "core/bits.h"
 

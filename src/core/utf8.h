@@ -1,8 +1,8 @@
 /*
  * UTF-8, one code point at a time, strictly: no overlong forms, no surrogates, nothing above U+10FFFF.
  */
-#ifndef LUDO_UTF8_H
-#define LUDO_UTF8_H
+#ifndef CORE_UTF8_H
+#define CORE_UTF8_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * The board-game platform: Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx. Here are its command line and
  * its console; boards_game.h is what every view of it shares.
  */
-#ifndef PROTOCOL_BOARDS_H
-#define PROTOCOL_BOARDS_H
+#ifndef PROTOCOLS_BOARDS_H
+#define PROTOCOLS_BOARDS_H
 
 #include "core/contract.h"
 #include "protocols/stream.h"

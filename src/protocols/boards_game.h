@@ -1,8 +1,8 @@
 /*
  * A game of the board platform, whatever view shows it: what it is called, who is where, and why a move is none.
  */
-#ifndef PROTOCOL_BOARDS_GAME_H
-#define PROTOCOL_BOARDS_GAME_H
+#ifndef PROTOCOLS_BOARDS_GAME_H
+#define PROTOCOLS_BOARDS_GAME_H
 
 #include "protocols/boards.h"
 #include "session/session.h"

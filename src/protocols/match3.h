@@ -1,8 +1,8 @@
 /*
  * A line console over the match-three library.
  */
-#ifndef PROTOCOL_MATCH3_H
-#define PROTOCOL_MATCH3_H
+#ifndef PROTOCOLS_MATCH3_H
+#define PROTOCOLS_MATCH3_H
 
 #include "protocols/stream.h"
 #include <stdint.h>

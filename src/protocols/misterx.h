@@ -1,8 +1,8 @@
 /*
  * The Mister X console: one command a line.
  */
-#ifndef PROTOCOL_MISTERX_H
-#define PROTOCOL_MISTERX_H
+#ifndef PROTOCOLS_MISTERX_H
+#define PROTOCOLS_MISTERX_H
 
 #include "core/contract.h"
 #include "protocols/stream.h"

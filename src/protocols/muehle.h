@@ -1,8 +1,8 @@
 /*
  * The line protocol of the Mühle competition: our computer player behind it.
  */
-#ifndef PROTOCOL_MUEHLE_H
-#define PROTOCOL_MUEHLE_H
+#ifndef PROTOCOLS_MUEHLE_H
+#define PROTOCOLS_MUEHLE_H
 
 #include "protocols/stream.h"
 #include "search/player.h"

@@ -1,8 +1,8 @@
 /*
  * The Santorini console: steps of a turn as commands, one a line.
  */
-#ifndef PROTOCOL_SANTORINI_H
-#define PROTOCOL_SANTORINI_H
+#ifndef PROTOCOLS_SANTORINI_H
+#define PROTOCOLS_SANTORINI_H
 
 #include "games/santorini/rules.h"
 #include "protocols/stream.h"

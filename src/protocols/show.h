@@ -2,8 +2,8 @@
  * A drawing of the board on standard error for people at a terminal; programs at the other end of a pipe
  * never see it.
  */
-#ifndef PROTOCOL_SHOW_H
-#define PROTOCOL_SHOW_H
+#ifndef PROTOCOLS_SHOW_H
+#define PROTOCOLS_SHOW_H
 
 #include "core/contract.h"
 #include "protocols/stream.h"

@@ -5,8 +5,8 @@
  * with a NUL byte. Whatever was written leaves the program before it waits for more input. A carriage return
  * before the end of a line is dropped, and a last line without an end is a line.
  */
-#ifndef PROTOCOL_STREAM_H
-#define PROTOCOL_STREAM_H
+#ifndef PROTOCOLS_STREAM_H
+#define PROTOCOLS_STREAM_H
 
 #include <stdbool.h>
 #include <stddef.h>

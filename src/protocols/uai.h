@@ -1,8 +1,8 @@
 /*
  * UAI, the protocol between Ataxx engines and the programs that let them play: our engine behind it.
  */
-#ifndef PROTOCOL_UAI_H
-#define PROTOCOL_UAI_H
+#ifndef PROTOCOLS_UAI_H
+#define PROTOCOLS_UAI_H
 
 #include "protocols/stream.h"
 #include <stdint.h>

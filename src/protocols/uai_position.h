@@ -1,8 +1,8 @@
 /*
  * The game of a UAI session: Ataxx in which a pass is a ply.
  */
-#ifndef PROTOCOL_UAI_POSITION_H
-#define PROTOCOL_UAI_POSITION_H
+#ifndef PROTOCOLS_UAI_POSITION_H
+#define PROTOCOLS_UAI_POSITION_H
 
 #include "core/trail.h"
 

@@ -2,8 +2,8 @@
  * What a UAI engine does beside listening: searches in a thread of their own. At most one is under way; the
  * position must not change meanwhile. Every line is written in one piece and leaves at once.
  */
-#ifndef PROTOCOL_UAI_THINK_H
-#define PROTOCOL_UAI_THINK_H
+#ifndef PROTOCOLS_UAI_THINK_H
+#define PROTOCOLS_UAI_THINK_H
 
 #include "protocols/uai_position.h"
 #include "search/player.h"

@@ -4,8 +4,8 @@
  * One command a line, and each answer is closed by a line `ok`. Nothing is expected of an engine while it
  * thinks, so a search runs where the lines are read.
  */
-#ifndef PROTOCOL_UHP_H
-#define PROTOCOL_UHP_H
+#ifndef PROTOCOLS_UHP_H
+#define PROTOCOLS_UHP_H
 
 #include "core/contract.h"
 #include "protocols/stream.h"

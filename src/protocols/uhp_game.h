@@ -2,8 +2,8 @@
  * A game of Hive as an engine of the Universal Hive Protocol tells of it: moves as MoveStrings,
  * the whole as a GameString.
  */
-#ifndef PROTOCOL_UHP_GAME_H
-#define PROTOCOL_UHP_GAME_H
+#ifndef PROTOCOLS_UHP_GAME_H
+#define PROTOCOLS_UHP_GAME_H
 
 #include "core/trail.h"
 #include "games/misterx/game.h"

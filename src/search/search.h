@@ -6,8 +6,8 @@
  * contract. Games of one player and chance are sampled (sampling.h). On demand mcts.h plays. One thread with
  * the same seed, limits and an empty transposition table gives the same move and node count on every machine.
  */
-#ifndef LUDO_SEARCH_H
-#define LUDO_SEARCH_H
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
 
 #include "core/contract.h"
 #include <stdatomic.h>

@@ -5,8 +5,8 @@
  * moment on. In a game of two, who leaves it has lost; among three or four their seat goes on in other hands
  * without them, and whoever played alone ends the game with the points they have.
  */
-#ifndef SESSION_H
-#define SESSION_H
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
 
 #include "core/trail.h"
 #include "session/clock.h"

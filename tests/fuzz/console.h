@@ -1,8 +1,8 @@
 /*
  * What the fuzz targets of line protocols share: a stream over the input whose answers go nowhere.
  */
-#ifndef FUZZ_CONSOLE_H
-#define FUZZ_CONSOLE_H
+#ifndef TESTS_FUZZ_CONSOLE_H
+#define TESTS_FUZZ_CONSOLE_H
 
 #include "fuzz.h"
 #include "protocols/stream.h"

@@ -1,8 +1,8 @@
 /*
  * What the fuzz targets share: the input as C strings, line by line.
  */
-#ifndef FUZZ_H
-#define FUZZ_H
+#ifndef TESTS_FUZZ_FUZZ_H
+#define TESTS_FUZZ_FUZZ_H
 
 #include "core/record.h"
 #include <stdlib.h>

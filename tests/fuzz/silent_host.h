@@ -1,8 +1,8 @@
 /*
  * The host of a hall that is asked for every message: it wakes nobody and keeps no log.
  */
-#ifndef SILENT_HOST_H
-#define SILENT_HOST_H
+#ifndef TESTS_FUZZ_SILENT_HOST_H
+#define TESTS_FUZZ_SILENT_HOST_H
 
 #include "rooms/hall.h"
 

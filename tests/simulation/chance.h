@@ -1,8 +1,8 @@
 /*
  * Chance that a seed decides. Each step of a run has a stream of its own, so that leaving out one step does not change what the others do.
  */
-#ifndef SIMULATION_CHANCE_H
-#define SIMULATION_CHANCE_H
+#ifndef TESTS_SIMULATION_CHANCE_H
+#define TESTS_SIMULATION_CHANCE_H
 
 #include <stdbool.h>
 #include <stdint.h>

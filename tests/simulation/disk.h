@@ -2,8 +2,8 @@
  * A disk in memory, on which SQLite keeps the store, and everything that can go wrong with one. It is a file system of SQLite's (a VFS), so that
  * the whole store is under test, with SQL, transactions and recovery.
  */
-#ifndef SIMULATION_DISK_H
-#define SIMULATION_DISK_H
+#ifndef TESTS_SIMULATION_DISK_H
+#define TESTS_SIMULATION_DISK_H
 
 #include "chance.h"
 #include <stddef.h>

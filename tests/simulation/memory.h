@@ -1,8 +1,8 @@
 /*
  * Memory that runs short: one allocation of the program, of SQLite, jansson or libc fails. Under a sanitizer, which has its own, none does.
  */
-#ifndef SIMULATION_MEMORY_H
-#define SIMULATION_MEMORY_H
+#ifndef TESTS_SIMULATION_MEMORY_H
+#define TESTS_SIMULATION_MEMORY_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * What must hold: a plain model of rooms, made from what clients have asked and were told alone. It shares nothing with the code
  * under test. Whatever is wrong is told to complain(), which ends the run.
  */
-#ifndef SIMULATION_MODEL_H
-#define SIMULATION_MODEL_H
+#ifndef TESTS_SIMULATION_MODEL_H
+#define TESTS_SIMULATION_MODEL_H
 
 #include "value.h"
 

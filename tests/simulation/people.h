@@ -1,8 +1,8 @@
 /*
  * People: who connects, what they say, and how badly they behave.
  */
-#ifndef SIMULATION_PEOPLE_H
-#define SIMULATION_PEOPLE_H
+#ifndef TESTS_SIMULATION_PEOPLE_H
+#define TESTS_SIMULATION_PEOPLE_H
 
 #include "chance.h"
 #include "model.h"

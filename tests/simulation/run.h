@@ -1,8 +1,8 @@
 /*
  * One run: what its seed says, step by step.
  */
-#ifndef SIMULATION_RUN_H
-#define SIMULATION_RUN_H
+#ifndef TESTS_SIMULATION_RUN_H
+#define TESTS_SIMULATION_RUN_H
 
 #include "chance.h"
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * A server without sockets and threads: the hall of rooms with a clock, a loop, a disk and memory that a run decides about.
  */
-#ifndef SIMULATION_SERVER_H
-#define SIMULATION_SERVER_H
+#ifndef TESTS_SIMULATION_SERVER_H
+#define TESTS_SIMULATION_SERVER_H
 
 #include "chance.h"
 #include "model.h"

@@ -2,8 +2,8 @@
  * Values in JSON as the server writes it, on one line without blanks. This reads pieces of the text in place, and has nothing of the
  * libraries that the server uses.
  */
-#ifndef SIMULATION_VALUE_H
-#define SIMULATION_VALUE_H
+#ifndef TESTS_SIMULATION_VALUE_H
+#define TESTS_SIMULATION_VALUE_H
 
 #include <stdbool.h>
 #include <stdint.h>

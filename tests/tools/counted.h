@@ -1,8 +1,8 @@
 /*
  * What each counted source of the tree build/covered is compiled with: a process that ends at once keeps its counts, too.
  */
-#ifndef TOOLS_COUNTED_H
-#define TOOLS_COUNTED_H
+#ifndef TESTS_TOOLS_COUNTED_H
+#define TESTS_TOOLS_COUNTED_H
 
 #include <unistd.h>
 

@@ -1,6 +1,6 @@
 /* Positions of Ataxx and their images: a network whose cells come in eights says the same about all eight. */
-#ifndef ATAXX_IMAGES_H
-#define ATAXX_IMAGES_H
+#ifndef TESTS_UNIT_ATAXX_IMAGES_H
+#define TESTS_UNIT_ATAXX_IMAGES_H
 
 #include "search/engines/ataxx_network.h"
 #include "test.h"

@@ -3,8 +3,8 @@
  * everything worked out anew. It shares nothing with the library but the letters, and is what the fast rules
  * are compared with.
  */
-#ifndef ATAXX_PLAIN_H
-#define ATAXX_PLAIN_H
+#ifndef TESTS_UNIT_ATAXX_PLAIN_H
+#define TESTS_UNIT_ATAXX_PLAIN_H
 
 #include <ctype.h>
 #include <stdbool.h>

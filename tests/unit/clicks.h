@@ -1,8 +1,8 @@
 /*
  * What the tests of clicking and looking share: advice as one text, and what a move is said to do.
  */
-#ifndef CLICKS_H
-#define CLICKS_H
+#ifndef TESTS_UNIT_CLICKS_H
+#define TESTS_UNIT_CLICKS_H
 
 #include "test.h"
 

@@ -1,8 +1,8 @@
 /*
  * A hall for tests: one without sockets in a world whose clocks can jump, and guests who say and hear messages.
  */
-#ifndef TESTS_HALL_H
-#define TESTS_HALL_H
+#ifndef TESTS_UNIT_HALL_GUESTS_H
+#define TESTS_UNIT_HALL_GUESTS_H
 
 #include "rooms/hall.h"
 #include "scratch.h"

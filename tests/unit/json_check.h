@@ -1,8 +1,8 @@
 /*
  * A strict reader of JSON for tests: whether a text is JSON, and where its values are.
  */
-#ifndef JSON_CHECK_H
-#define JSON_CHECK_H
+#ifndef TESTS_UNIT_JSON_CHECK_H
+#define TESTS_UNIT_JSON_CHECK_H
 
 #include "core/utf8.h"
 #include <string.h>

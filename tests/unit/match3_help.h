@@ -1,8 +1,8 @@
 /*
  * Short ways to boards and matchers of the match-three library, for its tests.
  */
-#ifndef MATCH3_HELP_H
-#define MATCH3_HELP_H
+#ifndef TESTS_UNIT_MATCH3_HELP_H
+#define TESTS_UNIT_MATCH3_HELP_H
 
 #include "test.h"
 #include <ludothek/match3.h>

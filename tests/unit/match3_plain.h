@@ -2,8 +2,8 @@
  * Match three once more, as plainly as possible: a board of characters, sets as arrays of flags, every pair
  * of matches compared. Written from the rules to be compared with the library; nothing is shared with it.
  */
-#ifndef MATCH3_PLAIN_H
-#define MATCH3_PLAIN_H
+#ifndef TESTS_UNIT_MATCH3_PLAIN_H
+#define TESTS_UNIT_MATCH3_PLAIN_H
 
 #include <stdbool.h>
 #include <stdint.h>

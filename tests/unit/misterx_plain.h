@@ -2,8 +2,8 @@
  * Mister X and Hive once more, as plainly as possible: a list of pieces with coordinates, and loops. It
  * shares nothing with the library and is what the library is compared with.
  */
-#ifndef MISTERX_PLAIN_H
-#define MISTERX_PLAIN_H
+#ifndef TESTS_UNIT_MISTERX_PLAIN_H
+#define TESTS_UNIT_MISTERX_PLAIN_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
  * its blanks, and every word must be right. It shares nothing with the library and is what the console is
  * compared with. An error is the bare line `Error, `, since the rest of it is free.
  */
-#ifndef MISTERX_PLAIN_CONSOLE_H
-#define MISTERX_PLAIN_CONSOLE_H
+#ifndef TESTS_UNIT_MISTERX_PLAIN_CONSOLE_H
+#define TESTS_UNIT_MISTERX_PLAIN_CONSOLE_H
 
 #include "misterx_plain.h"
 

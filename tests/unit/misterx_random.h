@@ -2,8 +2,8 @@
  * Random turns of Mister X as commands, found with the plain rules alone. Each way of choosing leads to games
  * of its own kind: stacks, long walks, hunts, both Mister X enclosed at once, players who cannot move.
  */
-#ifndef MISTERX_RANDOM_H
-#define MISTERX_RANDOM_H
+#ifndef TESTS_UNIT_MISTERX_RANDOM_H
+#define TESTS_UNIT_MISTERX_RANDOM_H
 
 #include "misterx_plain.h"
 #include <ludothek/random.h>

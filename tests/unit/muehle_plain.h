@@ -3,8 +3,8 @@
  * the protocol, a list of lines, and loops. It shares nothing with the library and is what the fast rules
  * are compared with.
  */
-#ifndef MUEHLE_PLAIN_H
-#define MUEHLE_PLAIN_H
+#ifndef TESTS_UNIT_MUEHLE_PLAIN_H
+#define TESTS_UNIT_MUEHLE_PLAIN_H
 
 #include <ludothek/random.h>
 #include <stdbool.h>

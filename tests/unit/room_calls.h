@@ -1,8 +1,8 @@
 /*
  * Every call of the store of rooms, to be tried where something is not as it should be.
  */
-#ifndef ROOM_CALLS_H
-#define ROOM_CALLS_H
+#ifndef TESTS_UNIT_ROOM_CALLS_H
+#define TESTS_UNIT_ROOM_CALLS_H
 
 #include "store/rooms.h"
 

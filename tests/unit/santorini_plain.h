@@ -2,8 +2,8 @@
  * Santorini a second time, written from the rules alone with plain arrays and no thought of speed: what the
  * library is compared with. Nothing is shared with the library but the notation of positions.
  */
-#ifndef SANTORINI_PLAIN_H
-#define SANTORINI_PLAIN_H
+#ifndef TESTS_UNIT_SANTORINI_PLAIN_H
+#define TESTS_UNIT_SANTORINI_PLAIN_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
  * The Santorini console a second time, over the plain rules: what the real one is compared with. Lines are
  * read with regular expressions, numbers with strtoll; nothing is shared with the real console.
  */
-#ifndef SANTORINI_PLAIN_CONSOLE_H
-#define SANTORINI_PLAIN_CONSOLE_H
+#ifndef TESTS_UNIT_SANTORINI_PLAIN_CONSOLE_H
+#define TESTS_UNIT_SANTORINI_PLAIN_CONSOLE_H
 
 #include "santorini_plain.h"
 #include <errno.h>

@@ -2,8 +2,8 @@
  * Random positions of Santorini as they come late in a game: crowded with towers and domes, so that figures
  * have few ways out and cards decide whether there is one.
  */
-#ifndef SANTORINI_POSITIONS_H
-#define SANTORINI_POSITIONS_H
+#ifndef TESTS_UNIT_SANTORINI_POSITIONS_H
+#define TESTS_UNIT_SANTORINI_POSITIONS_H
 
 #include "santorini_plain.h"
 #include <ludothek/random.h>

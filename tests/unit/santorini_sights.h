@@ -3,8 +3,8 @@
  * the positions before and after it, so that a test can insist on having seen every ending and every
  * card at work.
  */
-#ifndef SANTORINI_SIGHTS_H
-#define SANTORINI_SIGHTS_H
+#ifndef TESTS_UNIT_SANTORINI_SIGHTS_H
+#define TESTS_UNIT_SANTORINI_SIGHTS_H
 
 #include "santorini_tempers.h"
 

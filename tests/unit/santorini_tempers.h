@@ -2,8 +2,8 @@
  * Players for random Santorini sessions, over the plain rules. Each has a temper: what it likes and what it
  * shuns, so that games get to places where uniformly random play does not.
  */
-#ifndef SANTORINI_TEMPERS_H
-#define SANTORINI_TEMPERS_H
+#ifndef TESTS_UNIT_SANTORINI_TEMPERS_H
+#define TESTS_UNIT_SANTORINI_TEMPERS_H
 
 #include "santorini_plain.h"
 #include <ludothek/random.h>

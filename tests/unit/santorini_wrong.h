@@ -2,8 +2,8 @@
  * Commands that are probably wrong, for random Santorini sessions: in their spelling, their numbers, their
  * time or their place. Some of them may turn out to be right; the plain console says.
  */
-#ifndef SANTORINI_WRONG_H
-#define SANTORINI_WRONG_H
+#ifndef TESTS_UNIT_SANTORINI_WRONG_H
+#define TESTS_UNIT_SANTORINI_WRONG_H
 
 #include "santorini_plain_console.h"
 #include "santorini_tempers.h"

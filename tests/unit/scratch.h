@@ -1,8 +1,8 @@
 /*
  * A folder for what a test writes. It lies in memory where that can be had: what is written safely waits for the disk.
  */
-#ifndef SCRATCH_H
-#define SCRATCH_H
+#ifndef TESTS_UNIT_SCRATCH_H
+#define TESTS_UNIT_SCRATCH_H
 
 #include <stdbool.h>
 #include <stdio.h>

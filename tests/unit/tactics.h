@@ -4,8 +4,8 @@
  *     win N     the move forces a win within N plies and no other within N + 2, and none wins sooner
  *     hold N    the move, and no other, does not lose by force within N plies
  */
-#ifndef TACTICS_H
-#define TACTICS_H
+#ifndef TESTS_UNIT_TACTICS_H
+#define TESTS_UNIT_TACTICS_H
 
 #include "test.h"
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /*
  * What unit tests share: cmocka, and short ways to a state, a text, a count.
  */
-#ifndef TEST_H
-#define TEST_H
+#ifndef TESTS_UNIT_TEST_H
+#define TESTS_UNIT_TEST_H
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,8 +8,8 @@
  * exchange what has changed. Moves to the same cell differ by the cell they leave alone, so the sums behind a
  * landing there are kept too.
  */
-#ifndef SEARCH_ATAXX_NETWORK_H
-#define SEARCH_ATAXX_NETWORK_H
+#ifndef ENGINES_ATAXX_NETWORK_H
+#define ENGINES_ATAXX_NETWORK_H
 
 #include "games/ataxx/rules_small.h"
 #include "search/network.h"

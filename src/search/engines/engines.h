@@ -1,8 +1,8 @@
 /*
  * The engines that there are; engines.c lists them.
  */
-#ifndef SEARCH_ENGINES_H
-#define SEARCH_ENGINES_H
+#ifndef ENGINES_ENGINES_H
+#define ENGINES_ENGINES_H
 
 #include "search/thread.h"
 

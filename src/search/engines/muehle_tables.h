@@ -1,8 +1,8 @@
 /*
  * The oracle of Nine Men's Morris: its perfect-play tables.
  */
-#ifndef SEARCH_MUEHLE_TABLES_H
-#define SEARCH_MUEHLE_TABLES_H
+#ifndef ENGINES_MUEHLE_TABLES_H
+#define ENGINES_MUEHLE_TABLES_H
 
 #include "games/muehle/game.h"
 #include "search/search.h"

@@ -3,8 +3,8 @@
  * empty cells of its own, answering each of their pieces in such a pair with the other cell keeps them from
  * filling any. Whoever has such pairs cannot lose, and if both have them the game is a draw.
  */
-#ifndef SEARCH_PAIRING_H
-#define SEARCH_PAIRING_H
+#ifndef ENGINES_PAIRING_H
+#define ENGINES_PAIRING_H
 
 #include "core/contract.h"
 

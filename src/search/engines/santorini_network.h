@@ -5,8 +5,8 @@
  * The sums of a position are kept for those behind its moves, as the next player sees it: they exchange what
  * has changed.
  */
-#ifndef SEARCH_SANTORINI_NETWORK_H
-#define SEARCH_SANTORINI_NETWORK_H
+#ifndef ENGINES_SANTORINI_NETWORK_H
+#define ENGINES_SANTORINI_NETWORK_H
 
 #include "games/santorini/rules.h"
 #include "search/network.h"

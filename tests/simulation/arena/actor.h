@@ -1,8 +1,8 @@
 /*
  * Processes of a simulated tournament: each has a stack of its own and runs until it waits for time or for the store. One runs at a time.
  */
-#ifndef SIMULATION_ACTOR_H
-#define SIMULATION_ACTOR_H
+#ifndef TESTS_SIMULATION_ARENA_ACTOR_H
+#define TESTS_SIMULATION_ARENA_ACTOR_H
 
 #include "../chance.h"
 #include <stdatomic.h>

@@ -1,8 +1,8 @@
 /*
  * What must hold of a tournament, by a plain model: what workers played, and what stands in the store after each step.
  */
-#ifndef SIMULATION_CONTEST_H
-#define SIMULATION_CONTEST_H
+#ifndef TESTS_SIMULATION_ARENA_CONTEST_H
+#define TESTS_SIMULATION_ARENA_CONTEST_H
 
 #include "actor.h"
 #include "arena/bout.h"

@@ -2,8 +2,8 @@
  * A database server in place of PostgreSQL: SQLite on the simulated disk, behind connections that get lost. Transactions come one after the
  * other; an answer to a commit may be lost with its connection.
  */
-#ifndef SIMULATION_ARENA_SERVER_H
-#define SIMULATION_ARENA_SERVER_H
+#ifndef TESTS_SIMULATION_ARENA_SERVER_H
+#define TESTS_SIMULATION_ARENA_SERVER_H
 
 #include "actor.h"
 
