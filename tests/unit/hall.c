@@ -234,6 +234,36 @@ static void test_clock_of_three(void **state) {
     hall_close(hall);
 }
 
+/* Rooms, awake ones, stored events and guests who were thrown out. */
+static void has_figures(struct hall *hall, uint64_t rooms, uint64_t awake, uint64_t events,
+                        uint64_t dismissed) {
+    struct hall_figures figures;
+    hall_figures(hall, &figures);
+    assert_int_equal(figures.rooms, rooms);
+    assert_int_equal(figures.awake, awake);
+    assert_int_equal(figures.events, events);
+    assert_int_equal(figures.dismissed, dismissed);
+    assert_int_equal(figures.waiting, 0);
+    assert_false(figures.failing);
+}
+
+static void test_figures(void **state) {
+    struct hall *hall = open_hall(NULL);
+    char room[ROOM_ID], secret[40];
+    (void)state;
+    has_figures(hall, 0, 0, 0, 0);
+    create(hall, "\"game\":\"ttt\"", room, secret);
+    struct guest *guest = join(hall, room, secret, 0);
+    say(guest, "{\"type\":\"move\",\"ply\":0,\"text\":\"0,0\"}");
+    await(hall, guest, "\"ply\":0,\"seat\":0");
+    has_figures(hall, 1, 1, 2, 0); /* the beginning and the move */
+    say(guest, "nonsense");
+    say(guest, "nonsense");
+    has_figures(hall, 1, 1, 2, 1);
+    hall_leave(guest);
+    hall_close(hall);
+}
+
 static void test_refusals(void **state) {
     struct hall *hall = open_hall(NULL);
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
@@ -258,11 +288,11 @@ static void test_refusals(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_play_with_store), cmocka_unit_test(test_play_without),
-        cmocka_unit_test(test_sleep),           cmocka_unit_test(test_many_events),
-        cmocka_unit_test(test_old_events),      cmocka_unit_test(test_leaving_thinkers),
-        cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_clock_of_three),
+        cmocka_unit_test(test_figures),          cmocka_unit_test(test_play_with_store),
+        cmocka_unit_test(test_play_without),     cmocka_unit_test(test_sleep),
+        cmocka_unit_test(test_many_events),      cmocka_unit_test(test_old_events),
+        cmocka_unit_test(test_leaving_thinkers), cmocka_unit_test(test_programs),
+        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_clock_of_three),
     };
     if (!scratch_make())
         return 1;
