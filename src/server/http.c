@@ -277,9 +277,9 @@ static int answer_request(struct lws *wsi, struct transfer *transfer, const char
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
     if (strlen(path) != length)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A path has no zero byte in it.\n");
-    if (site->hall && strcmp(path, "/health") == 0)
+    if (strcmp(path, "/health") == 0)
         return send_health(wsi, site);
-    if (site->hall && strcmp(path, "/metrics") == 0)
+    if (strcmp(path, "/metrics") == 0)
         return send_metrics(wsi, site);
     if (strcmp(path, "/") == 0)
         path = "/index.html";

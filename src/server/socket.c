@@ -31,7 +31,7 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
     const char *asked = header(wsi, WSI_TOKEN_PROTOCOL, protocol), *own = header(wsi, WSI_TOKEN_HOST, host);
     const char *uri = header(wsi, WSI_TOKEN_GET_URI, path);
     char version[HEADER_SIZE];
-    if (!site->hall || !uri || strcmp(uri, site->path) != 0)
+    if (!uri || strcmp(uri, site->path) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "There is nothing here to upgrade to.\n");
     if (!http_knows_host(site, own))
         return http_refuse(
