@@ -1,4 +1,5 @@
 #include "rooms/place.h"
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -187,7 +188,9 @@ bool hall_is_disowned(const struct hall *hall) {
     return hall->disowned;
 }
 
+/* The note is the hall's again, which hands it on or frees it. */
 static void take_stored(struct hall *hall, struct note *note) {
+    assert(!note->next);
     struct place *place = place_awake(hall, note->room);
     if (note->kind == NOTE_SWEEP) {
         hall_swept(hall, note);

@@ -352,6 +352,7 @@ static void take_out(struct guest *guest) {
 }
 
 void place_enter(struct place *place, struct guest *guest, int chair, uint64_t last) {
+    assert(chair >= NO_SEAT && chair < place->room.players && last <= place->stored);
     if (guest->place)
         take_out(guest);
     guest->place = place;
@@ -415,6 +416,7 @@ void place_look_after(struct place *place) {
 void place_rest(struct place *place) {
     int64_t clocks[LUDO_MAX_PLAYERS];
     bool timed = room_clocks(&place->room, hall_now(place->hall), clocks);
+    assert(place->filed <= place->stored && place->stored <= place->room.last);
     if (place->guests || place->pending || place->creator || !place->hall->writer)
         return;
     place_drop_thought(place);

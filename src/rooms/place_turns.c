@@ -3,6 +3,7 @@
  */
 #include "rooms/place.h"
 #include "rooms/room_inside.h"
+#include <assert.h>
 #include <stdio.h>
 
 void place_drop_thought(struct place *place) {
@@ -58,6 +59,7 @@ static void miss(struct place *place, int seat) {
 void place_ask_computer(struct place *place) {
     struct room *room = &place->room;
     struct hall *hall = place->hall;
+    assert(!place->ticket || !place->holds); /* a computer is asked, or has answered */
     if ((place->ticket || place->holds) && place->asked != room->changes)
         place_drop_thought(place);
     int seat = room_turn(room);
@@ -78,6 +80,7 @@ void place_ask_computer(struct place *place) {
 }
 
 static void play_held(struct place *place, double now) {
+    assert(place->holds && !place->ticket);
     place->holds = false;
     place->due = now + place->hall->setup.pace;
     room_play(&place->room, place->held, now);
@@ -99,6 +102,7 @@ void place_thought(struct place *place, const struct thought *thought) {
     ludo_random random = ludo_seeded(hall_chance(place->hall));
     if (thought->ticket != place->ticket)
         return;
+    assert(place->ticket != 0 && !place->holds);
     place->ticket = 0;
     if (thought->fault.end != END_NONE) {
         lose(place, &thought->fault);

@@ -285,7 +285,7 @@ static void tell_in(char *data, size_t size, struct room *room, struct room_even
     ludo_text text = ludo_text_in(data, size), sentence = ludo_text_in(status, sizeof status);
     complete(room, event, &sentence, now);
     event_write(event, &text);
-    assert(text.length < size);
+    assert(text.length < size && event->number == room->last + 1);
     room->last = event->number;
     room->on_event(room, event->number, text.data, text.length);
 }
@@ -313,6 +313,7 @@ static bool try_begin(struct room *room, struct room_event *event, double now, l
 }
 
 bool room_try(struct room *room, struct room_event *event, double now, ludo_error *error) {
+    assert(event->seat >= NO_SEAT && event->seat < LUDO_MAX_PLAYERS);
     event->number = room->last + 1;
     if (event->kind == EVENT_BEGIN)
         return try_begin(room, event, now, error);
@@ -334,6 +335,7 @@ bool room_happen(struct room *room, struct room_event *event, double now, ludo_e
 /* Makes a move and tells it. */
 bool room_make_move(struct room *room, int seat, ludo_move move, const char *text, double now,
                     ludo_error *error) {
+    assert(!room->over && seat == room_turn(room));
     struct room_event event = {
         .number = room->last + 1, .kind = EVENT_MOVE, .seat = seat, .ply = room_ply(room), .text = text};
     if (!may_tell(room, ROOM_EVENT, error) || !apply_move(room, move, now, error))

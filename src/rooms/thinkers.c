@@ -1,6 +1,8 @@
 #include "rooms/thinkers.h"
 #include "search/analysis.h"
 #include "search/workspace.h"
+#include <assert.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +45,13 @@ struct thinkers {
         struct perfect_tables *tables;
     } rules[RULES]; /* that were asked about; "" behind the last */
 };
+
+/* For what is called under the lock. */
+static void check_locked(struct thinkers *thinkers) {
+    int taken = pthread_mutex_trylock(&thinkers->mutex);
+    assert(taken == EBUSY);
+    (void)taken;
+}
 
 static void free_job(struct job *job) {
     trail_close(&job->trail);
@@ -144,6 +153,7 @@ static bool may_begin(const struct thinkers *thinkers, const struct job *job) {
 /* The next job to be done, under the lock; NULL: there is none. */
 static struct job *take_job(struct thinkers *thinkers) {
     struct job *job, *first = NULL;
+    check_locked(thinkers);
     TAILQ_FOREACH(job, &thinkers->waiting, link)
     if (may_begin(thinkers, job) && (!first || comes_first(thinkers, job, first)))
         first = job;
@@ -207,6 +217,7 @@ bool thinkers_step(struct thinkers *thinkers) {
 static double stop_late(struct thinkers *thinkers) {
     double first = 0;
     struct job *job;
+    check_locked(thinkers);
     TAILQ_FOREACH(job, &thinkers->thinking, link) {
         if (!job->player)
             continue;
@@ -306,6 +317,7 @@ void thinkers_close(struct thinkers *thinkers) {
 }
 
 bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
+    assert(wish->ticket != 0);
     struct job *job = calloc(1, sizeof *job);
     if (!job || !trail_copy(&job->trail, wish->trail, NULL)) {
         free(job);

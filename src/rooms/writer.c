@@ -1,5 +1,6 @@
 #include "rooms/writer.h"
 #include "core/words.h"
+#include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,6 +117,7 @@ static char *write_entry(const struct note *notes, struct span *journal, ludo_er
             rooms_write_line(stream, note->room, note->number, note->text);
             journal->last++;
         } else if (note->kind == NOTE_FILE) {
+            assert(note->entry >= journal->needed && note->entry <= journal->last);
             journal->needed = note->entry;
         }
     bool failed = !stream || ferror(stream);
@@ -332,6 +334,7 @@ void writer_close(struct writer *writer) {
 }
 
 void writer_add(struct writer *writer, struct note *notes) {
+    assert(notes);
     pthread_mutex_lock(&writer->mutex);
     bool first = !writer->waiting.first;
     append(&writer->waiting, notes);
