@@ -38,7 +38,8 @@ static size_t doom(struct hall *hall, const uint64_t *ids, size_t count) {
 
 void hall_swept(struct hall *hall, const struct note *note) {
     size_t gone = note->length / sizeof *hall->doomed;
-    hall->rooms -= gone;
+    /* A damaged store may find again and again what has gone. */
+    hall->rooms -= gone < hall->rooms ? gone : hall->rooms;
     for (size_t i = 0; i < gone; i++) {
         uint64_t id;
         size_t at = 0;
