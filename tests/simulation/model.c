@@ -311,7 +311,8 @@ static void hear_position(struct line *line, struct value message) {
 
 /* Its game is over, and nobody is there any longer; or it has gone already. */
 static bool can_make_room(const struct known *room) {
-    return room->over && model.now - room->heard > 5 && model.now - room->visited > 5;
+    bool asked = room->asked_count > 0 && room->asked[room->asked_count - 1].at >= room->heard;
+    return room->over && !asked && model.now - room->heard > 5 && model.now - room->visited > 5;
 }
 
 static void refuse_room(const struct line *line, const char *text, double at) {

@@ -112,10 +112,12 @@ void server_deliver(struct line *line) {
         memset(text - NOTE_FRONT, 0xAA, NOTE_FRONT); /* as the header of a frame does */
         if (telling)
             fprintf(stderr, "%.3f %d < %.*s\n", model.now, line->number, (int)length, text);
+        size_t before = line->unread;
         memory_spare(true);
         model_hear(line, text, length);
         memory_spare(false);
-        if (line->unread > terms.queue && ++answers > 1)
+        answers += line->unread > before;
+        if (line->unread > terms.queue && answers > 1)
             complain("%zu bytes have waited for connection %d", line->unread, line->number);
     }
     if (line->guest && guest_dismissed(line->guest))
