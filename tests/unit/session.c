@@ -267,6 +267,40 @@ static void clocks(void **state) {
 }
 
 /* Back and forth through a random game of every sample, byte for byte. */
+/* A resignation is taken back alone: moves, other leavers and other ends stay; the clock goes on from then. */
+static void resignations(void **state) {
+    (void)state;
+    struct session_terms terms = {.clock = {.runs = true, .time = 60}};
+    struct session session = open_session("ttt", NULL, terms);
+    play(&session, "1,1;0,0");
+    assert_false(session_rejoin(&session, 5));
+    assert_true(session.clocks.began == 0);
+    session_leave(&session, 0, END_RESIGNED);
+    assert_int_equal(session_turn(&session), LUDO_OVER);
+    assert_true(session_rejoin(&session, 7));
+    assert_int_equal(session_turn(&session), 0);
+    assert_int_equal(session.trail.record.count, 2);
+    assert_true(session.clocks.began == 7);
+    session_leave(&session, 0, END_TIME);
+    assert_false(session_rejoin(&session, 9));
+    assert_int_equal(session.trail.record.end, END_TIME);
+    assert_true(session_back(&session, 11));
+    assert_true(session.clocks.began == 11);
+    session_close(&session);
+
+    session = open_session("cn:size=4,players=3", NULL, terms);
+    session_leave(&session, 1, END_RESIGNED);
+    play(&session, "0,0");
+    session_leave(&session, 2, END_CRASH);
+    assert_false(session_rejoin(&session, 1)); /* not here, and not of that kind */
+    assert_true(session_left(&session, 1) && session_left(&session, 2));
+    session_leave(&session, 0, END_RESIGNED);
+    assert_true(session_rejoin(&session, 1));
+    assert_false(session_left(&session, 0));
+    assert_true(session_left(&session, 1) && session_left(&session, 2));
+    session_close(&session);
+}
+
 static void trails(void **state) {
     (void)state;
     for (const ludo_rules *const *game = ludo_games(); *game; game++)
@@ -474,6 +508,7 @@ int main(void) {
         cmocka_unit_test(leavers_have_no_draw),
         cmocka_unit_test(alone),
         cmocka_unit_test(clocks),
+        cmocka_unit_test(resignations),
         cmocka_unit_test(trails),
         cmocka_unit_test(old_and_damaged),
         cmocka_unit_test(player_texts),
