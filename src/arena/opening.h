@@ -21,7 +21,8 @@ struct opening_memory {
 bool opening_play(struct session *session, size_t plies, ludo_random *random);
 
 /* Takes back all moves of a session and makes random ones, `plies` of them and what chance decides on top, that have
- * not decided the game as far as a short search sees. False when memory is short. */
+ * not decided the game as far as a short search sees. Where all decide it, it begins without any. False when memory
+ * is short. */
 bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory,
                   struct search_workspace *workspace);
 

@@ -150,6 +150,34 @@ static void an_opening_longer_than_the_game_stops_before_its_end(void **state) {
     session_close(&session);
 }
 
+/* Where every move decides the game, as where X threatens twice, none is made. */
+static void a_game_that_is_solved_begins_at_its_beginning(void **state) {
+    static struct opening_memory memory;
+    struct session session;
+    ludo_error error;
+    (void)state;
+    assert_true(session_open(&session, &variant, "xx1/xo1/2o x", &(struct session_terms){0}, &error));
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        assert_true(make(&session, 1, seed, &memory));
+        assert_int_equal(session.trail.record.count, 0);
+    }
+    session_close(&session);
+}
+
+/* Whichever cell O takes, the other one is left to X and completes a line. */
+static void a_single_move_may_have_decided(void **state) {
+    static struct opening_memory memory;
+    struct session session;
+    ludo_error error;
+    (void)state;
+    assert_true(session_open(&session, &variant, "xx1/xoo/1ox o", &(struct session_terms){0}, &error));
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        assert_true(make(&session, 1, seed, &memory));
+        assert_int_equal(session.trail.record.count, 0);
+    }
+    session_close(&session);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -163,6 +191,8 @@ int main(void) {
         TEST(no_opening_is_decided),
         TEST(chance_comes_first),
         TEST(an_opening_longer_than_the_game_stops_before_its_end),
+        TEST(a_game_that_is_solved_begins_at_its_beginning),
+        TEST(a_single_move_may_have_decided),
     };
     if (!scratch_make())
         return 1;
