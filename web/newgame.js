@@ -10,25 +10,6 @@ import { word } from './words.js';
 const PROGRAM = 'program'; // of the server
 const clocks = ['', '30s', '1m+1s', '3m+2s', '5m+3s', '10m+5s', '30m+10s'];
 
-// What options are called; what they do says their help.
-const names = {
-  capture: () => word('Capture'),
-  cards: () => word('Cards'),
-  draw: () => word('Drawing cards'),
-  hermes: () => word('Hermes'),
-  limit: () => word('Limit'),
-  moves: () => word('Moves'),
-  obstacles: () => word('Obstacles'),
-  pass: () => word('Passing'),
-  pieces: () => word('Pieces'),
-  players: () => word('Players'),
-  seed: () => word('Seed'),
-  size: () => word('Size'),
-  symmetric: () => word('Symmetry'),
-  tokens: () => word('Tokens'),
-};
-const nameOf = ({ key }) => names[key]?.() ?? key;
-
 /** What a clock is called: `5 min + 3 s`. */
 const clockName = (clock) => clock.replace(/m/g, ' min').replace(/s/g, ' s').replace('+', ' + ') || word('None');
 
@@ -87,7 +68,7 @@ function roomOf(data, count) {
 /** The options of the game behind a lid, which is open where one of them is not as usual. */
 function optionFields({ options }, given) {
   if (options.length === 0) return [];
-  const fields = options.map((option) => field(nameOf(option), optionControl(option, given.get(option.key)), option.help));
+  const fields = options.map((option) => field(option.title, optionControl(option, given.get(option.key)), option.help));
   return [element('details', { open: options.some(({ key, default: standard }) => (given.get(key) ?? standard) !== standard) },
     element('summary', { textContent: word('Options') }), ...fields)];
 }

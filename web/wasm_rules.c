@@ -73,7 +73,7 @@ const char *EXPORT(page_describe)(void) {
 }
 
 static void write_advice(const void *context, ludo_text *text) {
-    ludo_describe_advice(session_variant(&session), session.trail.state, context, text);
+    ludo_describe_advice(session_variant(&session), session.trail.state, input, context, text);
 }
 
 /* What can become of a move text begun. */

@@ -37,6 +37,7 @@ typedef struct ludo_option {
     uint64_t min, max;   /* LUDO_NUMBER, LUDO_SIZE: the range of a number */
     const char *help;    /* one line */
     const char *labels;  /* LUDO_CHOICE: what people call the choices, joined by `|` too */
+    const char *title;   /* what people call the option; NULL: its key */
 } ludo_option;
 
 /* Lets the compiler see that a list of options, which ends with one without a key, is not too long. */

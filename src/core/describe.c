@@ -196,8 +196,16 @@ static void put_choice(ludo_json *json, const ludo_board *board, const ludo_choi
     ludo_json_close(json, '}');
 }
 
-void ludo_describe_advice(const ludo_variant *variant, const void *state, const ludo_advice *advice,
-                          ludo_text *text) {
+/* What can be done next, while the text begun can become a move. */
+static void put_prompt(ludo_json *json, const ludo_face *face, const void *state, const char *partial) {
+    char data[LUDO_ERROR_SIZE];
+    ludo_text prompt = ludo_text_in(data, sizeof data);
+    face->prompt(state, partial, &prompt);
+    put_string(json, "prompt", data);
+}
+
+void ludo_describe_advice(const ludo_variant *variant, const void *state, const char *partial,
+                          const ludo_advice *advice, ludo_text *text) {
     ludo_json json = ludo_json_in(text);
     ludo_board board;
     variant->game->face->board(state, &board);
@@ -210,6 +218,8 @@ void ludo_describe_advice(const ludo_variant *variant, const void *state, const 
     ludo_json_bool(&json, advice->more);
     if (!advice->possible)
         put_string(&json, "error", advice->error.text);
+    else if (variant->game->face->prompt)
+        put_prompt(&json, variant->game->face, state, partial);
     ludo_json_key(&json, "next");
     ludo_json_open(&json, '[');
     for (size_t i = 0; i < advice->count; i++)
@@ -281,6 +291,7 @@ static void put_option(ludo_json *json, const ludo_option *option) {
     ludo_write_value(option, option->standard, &standard);
     ludo_json_open(json, '{');
     put_string(json, "key", option->key);
+    put_string(json, "title", option->title ? ludo_word(option->title) : option->key);
     put_string(json, "kind", kinds[option->kind]);
     put_string(json, "default", data);
     if (option->kind == LUDO_CHOICE) {

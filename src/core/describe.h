@@ -13,9 +13,9 @@ void ludo_describe_game(const ludo_rules *game, ludo_text *text);
 void ludo_describe_face(const ludo_variant *variant, const void *state, ludo_text *text);
 /* The board and everything on it and beside it, whose turn it is and how the game stands. */
 void ludo_describe(const ludo_variant *variant, const void *state, ludo_text *text);
-/* What ludo_advise() said in this state. */
-void ludo_describe_advice(const ludo_variant *variant, const void *state, const ludo_advice *advice,
-                          ludo_text *text);
+/* What ludo_advise() said of a move text begun in this state. */
+void ludo_describe_advice(const ludo_variant *variant, const void *state, const char *partial,
+                          const ludo_advice *advice, ludo_text *text);
 /* What a move does, nature's too, to be called before it is played. */
 void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_move move, ludo_text *text);
 

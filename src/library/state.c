@@ -205,7 +205,7 @@ size_t ludo_state_advise(const ludo_state *state, const char *begun, char *data,
     ludo_advice *advice = malloc(sizeof *advice);
     if (advice) {
         ludo_advise(variant, position_of(state), begun, advice);
-        ludo_describe_advice(variant, position_of(state), advice, &text);
+        ludo_describe_advice(variant, position_of(state), begun, advice, &text);
     }
     free(advice);
     return text.length;

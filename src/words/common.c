@@ -164,5 +164,11 @@ ludo_words words_common[] = {
      "una partida de más de %d jugadas es demasiado larga para un enlace; guardar su registro"},
     {"not enough memory for a link", "zu wenig Speicher für einen Link", "no hay memoria para un enlace"},
     {"a record begins with '%s'", "eine Aufzeichnung beginnt mit '%s'", "un registro empieza con '%s'"},
+
+    /* ---- Options of several games ---- */
+    {"Size", "Größe", "Tamaño"},
+    {"Players", "Spieler", "Jugadores"},
+    {"Limit", "Grenze", "Límite"},
+    {"Passing", "Passen", "Pasar"},
     {NULL},
 };

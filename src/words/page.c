@@ -89,18 +89,6 @@ ludo_words words_page[] = {
     {"Person", "Mensch", "Persona"},
     {"random", "zufällig", "al azar"},
     {"Options", "Optionen", "Opciones"},
-    {"Capture", "Schlagen", "Captura"},
-    {"Cards", "Karten", "Cartas"},
-    {"Drawing cards", "Karten ziehen", "Robar cartas"},
-    {"Hermes", "Hermes", "Hermes"},
-    {"Limit", "Grenze", "Límite"},
-    {"Obstacles", "Hindernisse", "Obstáculos"},
-    {"Passing", "Passen", "Pasar"},
-    {"Players", "Spieler", "Jugadores"},
-    {"Seed", "Startwert", "Semilla"},
-    {"Size", "Größe", "Tamaño"},
-    {"Symmetry", "Symmetrie", "Simetría"},
-    {"Tokens", "Steine", "Fichas"},
 
     /* ---- The table ---- */
     {"Undo", "Zurücknehmen", "Deshacer"},

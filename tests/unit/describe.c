@@ -98,7 +98,7 @@ static const char *describe_advice(const ludo_variant *variant, const void *stat
     static ludo_advice advice;
     ludo_text text = ludo_text_in(described(), ROOM);
     ludo_advise(variant, state, partial, &advice);
-    ludo_describe_advice(variant, state, &advice, &text);
+    ludo_describe_advice(variant, state, partial, &advice, &text);
     assert_true(text.length < ROOM);
     assert_true(json_valid(described()));
     assert_int_equal(json_length(json_get(described(), "next")), advice.count);
@@ -207,6 +207,42 @@ static void test_known_advice(void **unused) {
     free(state);
 }
 
+/* ---- Sentences that a game may have ---- */
+
+static void say_begun(const void *state, const char *partial, ludo_text *text) {
+    (void)state;
+    ludo_putf(text, "behind \"%s\"", partial);
+}
+
+static void say_reason(const void *state, ludo_text *text, void (*cell)(void *context, int column, int row),
+                       void *context) {
+    (void)state;
+    ludo_put(text, "three in a row");
+    cell(context, 2, 0);
+}
+
+/* Tic-Tac-Toe with a prompt and a reason, which it has not. */
+static void test_sentences(void **unused) {
+    (void)unused;
+    ludo_variant variant;
+    void *state = test_state("ttt", "xx1/oo1/3 x", &variant);
+    assert_null(strstr(describe_advice(&variant, state, ""), "prompt"));
+    ludo_face face = *variant.game->face;
+    ludo_rules game = *variant.game;
+    face.prompt = say_begun;
+    face.reason = say_reason;
+    game.face = &face;
+    variant.game = &game;
+    assert_non_null(strstr(describe_advice(&variant, state, "0,"),
+                           "\"more\":false,\"prompt\":\"behind \\\"0,\\\"\",\"next\":[{\"text\":\"2\""));
+    assert_null(strstr(describe_advice(&variant, state, "9"), "prompt"));
+    assert_null(strstr(describe(&variant, state), "\"end\""));
+    test_play(&variant, state, "0,2");
+    assert_non_null(
+        strstr(describe(&variant, state), "\"end\":{\"cells\":[[2,0]],\"reason\":\"three in a row\"}"));
+    free(state);
+}
+
 static void test_known_moves(void **unused) {
     (void)unused;
     ludo_variant variant;
@@ -250,7 +286,8 @@ int main(void) {
     struct CMUnitTest tests[TEST_SAMPLES] = {
         cmocka_unit_test(test_checker),         cmocka_unit_test(test_writer),
         cmocka_unit_test(test_known_positions), cmocka_unit_test(test_known_advice),
-        cmocka_unit_test(test_known_moves),     cmocka_unit_test(test_short_memory),
+        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_known_moves),
+        cmocka_unit_test(test_short_memory),
     };
     size_t count = test_samples(tests, 6, run_sample);
     return _cmocka_run_group_tests("describe", tests, count, NULL, NULL);

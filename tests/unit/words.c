@@ -110,6 +110,7 @@ static size_t choices_in(const char *words) {
 /* An option is told in every language, and each of its choices has a label. */
 static void check_option(const char *game, const ludo_option *option) {
     check_word(game, option->help);
+    check_word(game, option->title);
     if (option->kind != LUDO_CHOICE)
         return;
     check_word(game, option->labels);

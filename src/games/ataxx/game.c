@@ -8,17 +8,20 @@ enum { MIN_SIDE = 5, MAX_SIDE = 99, SKIP_LIMIT = 200, PLY_LIMIT = 100 };
 
 const ludo_option ataxx_options[] = {
     [ATAXX_SIZE] = {"size", LUDO_SIZE, NULL, UINT64_C(7) << 32 | 7, MIN_SIDE, MAX_SIDE,
-                    "rows and columns, both odd", NULL},
-    [ATAXX_PLAYERS] = {"players", LUDO_NUMBER, NULL, 2, 2, LUDO_MAX_PLAYERS, "how many play", NULL},
+                    "rows and columns, both odd", NULL, "Size"},
+    [ATAXX_PLAYERS] = {"players", LUDO_NUMBER, NULL, 2, 2, LUDO_MAX_PLAYERS, "how many play", NULL,
+                       "Players"},
     [ATAXX_OBSTACLES] = {"obstacles", LUDO_NUMBER, NULL, 0, 0, MAX_SIDE *MAX_SIDE,
-                         "cells that chance closes at the beginning", NULL},
+                         "cells that chance closes at the beginning", NULL, "Obstacles"},
     [ATAXX_SYMMETRIC] = {"symmetric", LUDO_CHOICE, "no|yes", 0, 0, 0,
-                         "whether obstacles are drawn in a quarter and mirrored into the others", "no|yes"},
+                         "whether obstacles are drawn in a quarter and mirrored into the others", "no|yes",
+                         "Symmetry"},
     [ATAXX_PASS] = {"pass", LUDO_CHOICE, "skip|ply", 0, 0, 0,
                     "a stuck player is skipped, or must make a pass that is a move of its own",
-                    "is skipped|must pass"},
+                    "is skipped|must pass", "Passing"},
     [ATAXX_LIMIT] = {"limit", LUDO_NUMBER, NULL, SKIP_LIMIT, 0, 1000000000,
-                     "moves in a row without a clone that end the game; 0: none; with pass=ply 100", NULL},
+                     "moves in a row without a clone that end the game; 0: none; with pass=ply 100", NULL,
+                     "Limit"},
     {0},
 };
 LUDO_CHECK_OPTIONS(ataxx_options);

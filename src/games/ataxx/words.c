@@ -109,5 +109,7 @@ ludo_words words_ataxx[] = {
      "Einen Schritt weit erscheint ein neuer Stein, und der alte bleibt.",
      "A un paso aparece una ficha nueva, y la vieja se queda."},
     {"Split, jump, turn them over", "Teilen, springen, umdrehen", "Dividir, saltar, dar la vuelta"},
+    {"Obstacles", "Hindernisse", "Obstáculos"},
+    {"Symmetry", "Symmetrie", "Simetría"},
     {NULL},
 };

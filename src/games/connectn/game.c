@@ -4,8 +4,9 @@
 #include "games/connectn/game.h"
 
 const ludo_option cn_options[] = {
-    [CN_SIZE] = {"size", LUDO_NUMBER, NULL, 5, 3, 999, "cells on a side, and in a line that wins", NULL},
-    [CN_PLAYERS] = {"players", LUDO_NUMBER, NULL, 2, 2, 4, "how many play", NULL},
+    [CN_SIZE] = {"size", LUDO_NUMBER, NULL, 5, 3, 999, "cells on a side, and in a line that wins", NULL,
+                 "Size"},
+    [CN_PLAYERS] = {"players", LUDO_NUMBER, NULL, 2, 2, 4, "how many play", NULL, "Players"},
     {0},
 };
 LUDO_CHECK_OPTIONS(cn_options);

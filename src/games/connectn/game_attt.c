@@ -151,7 +151,7 @@ static size_t max_moves(const ludo_options *options) {
 
 static const ludo_option attt_options[] = {
     [ATTT_LIMIT] = {"limit", LUDO_NUMBER, NULL, 200, 0, 1000000000,
-                    "moves of both until it is a draw; 0: none", NULL},
+                    "moves of both until it is a draw; 0: none", NULL, "Limit"},
     {0},
 };
 LUDO_CHECK_OPTIONS(attt_options);

@@ -6,11 +6,11 @@
 
 const ludo_option m3_options[] = {
     [M3_OPT_SIZE] = {"size", LUDO_SIZE, NULL, UINT64_C(8) << 32 | 8, M3_LEAST_SIDE, M3_SIDE,
-                     "rows and columns of the board", NULL},
-    [M3_OPT_TOKENS] = {"tokens", LUDO_NUMBER, NULL, 6, 2, M3_TOKENS, "different tokens, letters from A",
-                       NULL},
-    [M3_OPT_MOVES] = {"moves", LUDO_NUMBER, NULL, 50, 1, M3_MAX_MOVES, "moves of a game", NULL},
-    [M3_OPT_SEED] = {"seed", LUDO_NUMBER, NULL, 0, 0, UINT64_MAX, "which first board", NULL},
+                     "rows and columns of the board", NULL, "Size"},
+    [M3_OPT_TOKENS] = {"tokens", LUDO_NUMBER, NULL, 6, 2, M3_TOKENS, "different tokens, letters from A", NULL,
+                       "Tokens"},
+    [M3_OPT_MOVES] = {"moves", LUDO_NUMBER, NULL, 50, 1, M3_MAX_MOVES, "moves of a game", NULL, "Moves"},
+    [M3_OPT_SEED] = {"seed", LUDO_NUMBER, NULL, 0, 0, UINT64_MAX, "which first board", NULL, "Seed"},
     {0},
 };
 LUDO_CHECK_OPTIONS(m3_options);

@@ -96,5 +96,7 @@ ludo_words words_match3[] = {
      "Zwei Nachbarn tauschen, sodass drei gleiche in einer Reihe liegen.",
      "Cambiar dos vecinas de modo que tres iguales queden en línea."},
     {"Swap two, line up three", "Zwei tauschen, drei in eine Reihe bringen", "Cambiar dos, alinear tres"},
+    {"Seed", "Startwert", "Semilla"},
+    {"Tokens", "Steine", "Fichas"},
     {NULL},
 };

@@ -98,16 +98,16 @@ static bool lasting(const void *state, ludo_move move) {
 
 static const ludo_option mx_options[] = {
     [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0, "the pieces and rules of Mister X or of Hive",
-                "Mister X|Hive"},
+                "Mister X|Hive", "Pieces"},
     [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
                     "when one may pass; in Hive always only with no other move",
-                    "at will|only with no other move"},
+                    "at will|only with no other move", "Passing"},
     [MX_WAYS] = {"informant", LUDO_CHOICE, "simple|crossing", 0, 0, 0,
                  "whether the way of an informant may meet itself; not in Hive",
-                 "over different cells|over any cell again"},
+                 "over different cells|over any cell again", "Informant"},
     [MX_GATES] = {"gap", LUDO_CHOICE, "closed|open", 0, 0, 0,
                   "whether an agent passes a narrow gap on the ground; not in Hive",
-                  "too narrow for agents|open to agents"},
+                  "too narrow for agents|open to agents", "Gaps"},
     {0},
 };
 LUDO_CHECK_OPTIONS(mx_options);

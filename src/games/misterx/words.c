@@ -312,5 +312,7 @@ ludo_words words_misterx[] = {
      "Un espía salta en línea recta sobre otras."},
     {"Surround the queen bee", "Die Bienenkönigin einkreisen", "Rodear a la abeja reina"},
     {"Surround the other Mister X", "Den anderen Mister X einkreisen", "Rodear al otro Mister X"},
+    {"Informant", "Informant", "Informante"},
+    {"Gaps", "Lücken", "Huecos"},
     {NULL},
 };

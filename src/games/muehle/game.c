@@ -88,7 +88,7 @@ static const ludo_option muehle_options[] = {
     [MUEHLE_CAPTURE] =
         {"capture", LUDO_CHOICE, "seed|usual", MUEHLE_SEED, 0, 0,
          "a mill closed while all stones of the opponent are in mills removes none, or one of them",
-         "none is removed|one of them is removed"},
+         "none is removed|one of them is removed", "Capture"},
     {0},
 };
 LUDO_CHECK_OPTIONS(muehle_options);

@@ -103,5 +103,6 @@ ludo_words words_muehle[] = {
      "Las fichas se ponen por turnos, nueve cada uno."},
     {"Three in a row take a stone", "Drei in einer Reihe nehmen einen Stein",
      "Tres en línea quitan una ficha"},
+    {"Capture", "Schlagen", "Captura"},
     {NULL},
 };

@@ -5,15 +5,15 @@
 
 const ludo_option santorini_options[] = {
     [SANTORINI_OPTION_CARDS] = {"cards", LUDO_CHOICE, "on|off", 0, 0, 0, "whether there are god cards",
-                                "with cards|without cards"},
+                                "with cards|without cards", "Cards"},
     [SANTORINI_OPTION_DRAW] = {"draw", LUDO_CHOICE, "named|random", 0, 0, 0, "who says which card is drawn",
-                               "the player|chance"},
+                               "the player|chance", "Drawing cards"},
     [SANTORINI_OPTION_HERMES] = {"hermes", LUDO_CHOICE, "strict|free", 0, 0, 0,
                                  "whether a plain move is allowed with Hermes",
-                                 "only moves of Hermes|plain moves too"},
+                                 "only moves of Hermes|plain moves too", "Hermes"},
     [SANTORINI_OPTION_BLOCKED] = {"blocked", LUDO_CHOICE, "cards|any", 0, 0, 0,
                                   "who without a plain move has lost: who no card in stock helps, or anybody",
-                                  "unless a card helps|anybody without a plain move"},
+                                  "unless a card helps|anybody without a plain move", "Blocked players"},
     {0},
 };
 LUDO_CHECK_OPTIONS(santorini_options);

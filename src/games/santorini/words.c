@@ -242,5 +242,9 @@ ludo_words words_santorini[] = {
      "Una figura va a una casilla vecina, a lo sumo un nivel más arriba."},
     {"Build, climb, be first on top", "Bauen, steigen, zuerst oben sein",
      "Construir, subir, llegar antes arriba"},
+    {"Cards", "Karten", "Cartas"},
+    {"Drawing cards", "Karten ziehen", "Robar cartas"},
+    {"Hermes", "Hermes", "Hermes"},
+    {"Blocked players", "Ohne Zug", "Sin jugada"},
     {NULL},
 };
