@@ -11,17 +11,24 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-pr
 WARNINGS += $(if $(findstring clang,$(CC)),-Wno-enum-float-conversion -Wno-unknown-warning-option -Wno-invalid-feature-combination)
 NATIVE := $(if $(filter aarch64,$(shell uname -m)),-mcpu=native,-march=native)
 TUNING := $(if $(PORTABLE),-Wno-psabi,$(NATIVE))
-CPPFLAGS := -Iinclude -Isrc $(GAMES_DIR:%=-I%/src) -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
+CPPFLAGS := -Iinclude -Isrc -D_GNU_SOURCE -DLUDO_VERSION='"$(VERSION)"'
 CFLAGS ?= -O3
 STANDARD := -std=c11 -pthread -fvisibility=hidden -fPIC -MMD -MP
 COMPILE = $(Q)$(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)
 LINK = $(COMPILE) $(LDFLAGS)
 
 # Each folder under src/games is a game; GAMES_DIR may name a folder laid out like this one with more of them.
+# Objects that do not depend on which games there are may be those of another build, the folder SHARED.
 GAMES_DIR ?=
+SHARED ?= $(B)
 HOMES := . $(GAMES_DIR)
-GAMES := $(B)/games.c $(filter-out %/words.c,$(wildcard src/games/*/*.c $(GAMES_DIR:%=%/src/games/*/*.c)))
-WORDS := $(B)/words.c $(wildcard src/words/*.c src/games/*/words.c $(GAMES_DIR:%=%/src/games/*/words.c))
+# What lists them is a part of the page, too, so trees that share a page share it.
+PAGE ?= $(B)/page
+PAGE_SHARED ?= $(PAGE)
+export PAGE PAGE_SHARED
+REGISTRY := $(PAGE).registry
+GAMES := $(REGISTRY)/games.c $(filter-out %/words.c,$(wildcard src/games/*/*.c $(GAMES_DIR:%=%/src/games/*/*.c)))
+WORDS := $(REGISTRY)/words.c $(wildcard src/words/*.c src/games/*/words.c $(GAMES_DIR:%=%/src/games/*/words.c))
 LIBRARY := $(filter-out %/muehle_bundle.c,$(foreach folder,core tables search search/* session library, \
     $(wildcard src/$(folder)/*.c))) $(GAMES)
 # A store of games and rooms takes SQLite and libpq; where one is missing the other does.
@@ -38,7 +45,8 @@ PROGRAM := $(wildcard src/cli/*.c)
 LINKS := misterx santorini muehle boards match3
 UNITS := $(notdir $(basename $(wildcard tests/unit/*.c)))
 FUZZERS := $(notdir $(basename $(wildcard tests/fuzz/*.c)))
-objects = $(patsubst %.c,$(B)/obj/%.o,$1)
+own = $(filter $(B)/% $(GAMES_DIR:%=%/%),$1)
+objects = $(patsubst %.c,$(B)/obj/%.o,$(own)) $(patsubst %.c,$(SHARED)/obj/%.o,$(filter-out $(own),$1))
 # A file whose text is other than last time is written anew: what depends on it is made anew then.
 remember = $(shell mkdir -p $(dir $1); echo '$2' | cmp -s - $1 || echo '$2' > $1)
 
@@ -74,8 +82,6 @@ necessary:
 
 # The page: a folder of static files for any host, with the library as two WebAssembly modules: the rules, which the page itself loads, and
 # the players for its worker. Files there are none of there: tables are fetched. Sizes have 32 bits there, which -Wconversion minds.
-PAGE ?= $(B)/page
-export PAGE
 RULES := $(foreach folder,core session,$(wildcard src/$(folder)/*.c)) $(GAMES)
 PLAYERS := $(RULES) $(filter-out %/muehle_tables.c,$(foreach folder,search search/*,$(wildcard src/$(folder)/*.c))) \
     $(addprefix src/tables/,bundle.c format.c index.c)
@@ -87,7 +93,8 @@ PAGE_WEB := $(patsubst web/%,$(PAGE)/%,$(sort $(shell find web -name '*.html' -o
 PAGE_LOOKS := $(patsubst $(GAMES_DIR)/web/%,$(PAGE)/%,$(wildcard $(GAMES_DIR:%=%/web/games/*.js)))
 PAGE_NETWORKS := $(patsubst data/%,$(PAGE)/%,$(wildcard data/networks/*))
 PAGE_TABLES := $(PAGE)/tables/muehle-seed.gz $(PAGE)/tables/muehle-usual.gz
-PAGE_PUZZLES := $(patsubst %,$(PAGE)/puzzles/%.txt,index $(shell sed 's/[:\t].*//' tests/tactics.txt | sort -u))
+PUZZLES := $(wildcard $(HOMES:%=%/data/puzzles/*.txt))
+PAGE_PUZZLES := $(PAGE)/puzzles/index.txt $(addprefix $(PAGE)/puzzles/,$(notdir $(PUZZLES)))
 PAGE_WORDS := $(PAGE)/words/de.json $(PAGE)/words/es.json
 PAGE_STYLES := $(addprefix web/,$(addsuffix .css,style table sheet study match board looks/looks))
 PAGE_PARTS := $(PAGE_WEB) $(PAGE_LOOKS) $(PAGE)/page.css $(PAGE_WORDS) $(PAGE_NETWORKS) $(PAGE_PUZZLES) $(PAGE)/rules.wasm $(PAGE)/players.wasm
@@ -97,23 +104,28 @@ PAGE_FILES := $(if $(HAS_WASM),$(PAGE_PARTS) $(PAGE)/files.js $(PAGE_TABLES))
 page: $(PAGE_FILES)
 	$(if $(HAS_WASM),,@echo "The page needs clang, lld, wasi-libc and the wasm compiler runtime."; exit 1)
 # The players are to be fast, the rules to be there soon.
-WASM_OBJECTS := $(PAGE).obj
-fast = $(patsubst %.c,$(WASM_OBJECTS)/fast/%.o,$1)
-small = $(patsubst %.c,$(WASM_OBJECTS)/small/%.o,$1)
-$(call remember,$(PAGE).flags,$(filter-out -Werror,$(WASM)))
+wasm = $(patsubst %.c,$(PAGE).obj/$1/%.o,$(call own,$2)) $(patsubst %.c,$(PAGE_SHARED).obj/$1/%.o,$(filter-out $(call own,$2),$2))
+fast = $(call wasm,fast,$1)
+small = $(call wasm,small,$1)
+$(call remember,$(PAGE_SHARED).flags,$(filter-out -Werror,$(WASM)))
 define compile-page
 @mkdir -p $(@D)
 @echo "  compile $< for the page"
 $(Q)$(WASM) -MMD -MP -c -o $@ $<
 endef
-$(WASM_OBJECTS)/fast/%.o: %.c $(PAGE).flags
-	$(compile-page)
-$(WASM_OBJECTS)/small/%.o: WASM += -Oz
+# NAME.obj of a page, the shared one or its own.
+define page-objects
+$1/fast/%.o: %.c $(PAGE_SHARED).flags
+	$$(compile-page)
+$1/small/%.o: WASM += -Oz
 # The sets of Mister X are long vectors, whose code is the smaller the more it is optimised.
-$(WASM_OBJECTS)/small/src/games/misterx/%.o: WASM += -O2
-$(WASM_OBJECTS)/small/%.o: %.c $(PAGE).flags
-	$(compile-page)
-SEARCHED := $(filter-out $(wildcard $(addprefix src/,core/*.c session/*.c games/*/text*.c games/*/face.c games/*/checks.c)),$(PLAYERS))
+$1/small/src/games/misterx/%.o: WASM += -O2
+$1/small/%.o: %.c $(PAGE_SHARED).flags
+	$$(compile-page)
+endef
+$(foreach folder,$(sort $(PAGE).obj $(PAGE_SHARED).obj),$(eval $(call page-objects,$(folder))))
+SEARCHED := $(filter-out $(wildcard src/core/*.c src/session/*.c \
+    $(foreach folder,src $(GAMES_DIR:%=%/src),$(addprefix $(folder)/games/*/,text*.c face.c checks.c))),$(PLAYERS))
 $(PAGE)/rules.wasm: $(call small,web/wasm.c web/wasm_rules.c web/wasm_editor.c web/wasm_words.c $(RULES))
 $(PAGE)/players.wasm: $(call small,web/wasm.c web/wasm_players.c $(filter-out $(SEARCHED),$(PLAYERS))) $(call fast,$(SEARCHED))
 $(PAGE)/rules.wasm $(PAGE)/players.wasm:
@@ -122,12 +134,16 @@ $(PAGE)/rules.wasm $(PAGE)/players.wasm:
 	$(Q)$(WASM) $(WASM_LINK) -o $@ $^
 # Solving takes ten seconds a rule, so it is done anew only when what is solved changes.
 TABLE_SOURCES := tools/tables.c $(wildcard src/tables/*.[ch] src/games/muehle/*.[ch])
-$(PAGE_TABLES): $(PAGE)/tables/muehle-%.gz: $(TABLE_SOURCES) | $(B)/tools/tables
-	@mkdir -p $(@D) $(PAGE).tables
+SOLVED := $(patsubst $(PAGE)/tables/%,$(PAGE_SHARED).tables/%,$(PAGE_TABLES))
+$(SOLVED): $(PAGE_SHARED).tables/muehle-%.gz: $(TABLE_SOURCES) | $(B)/tools/tables
+	@mkdir -p $(@D)
 	@echo "  solve   $@"
-	$(Q)$(B)/tools/tables $* $(PAGE).tables > $(PAGE).tables/muehle-$*
-	$(Q)gzip -9 -n < $(PAGE).tables/muehle-$* > $(PAGE).tables/muehle-$*.gz
-	@mv $(PAGE).tables/muehle-$*.gz $@
+	$(Q)$(B)/tools/tables $* $(@D) > $(@D)/muehle-$*
+	$(Q)gzip -9 -n < $(@D)/muehle-$* > $@.new
+	@mv $@.new $@
+$(PAGE_TABLES): $(PAGE)/tables/%: $(PAGE_SHARED).tables/%
+	@mkdir -p $(@D)
+	@cp $< $@
 $(PAGE_WORDS): $(PAGE)/words/%.json: $(WORDS) tools/words.c src/core/json.c | $(B)/tools/words
 	@mkdir -p $(@D)
 	$(Q)$(B)/tools/words $* > $@
@@ -136,16 +152,19 @@ $(B)/tools/tables $(B)/tools/words: $(B)/tools/%: tools/%.c $(B)/parts.a
 	@echo "  link    $@"
 	$(LINK) -o $@ $< $(B)/parts.a -lzstd -lm -lpthread
 # The games and the words that are there by listing.
-$(call remember,$(B)/homes,$(HOMES) $(wildcard $(foreach home,$(HOMES),$(addprefix $(home)/,src/games/*/ web/games/*.js docs/games/*.md))))
-$(B)/games.c $(B)/words.c: $(B)/%.c: tools/registry $(B)/homes $(wildcard src/games/*/games $(GAMES_DIR:%=%/src/games/*/games)) $(WORDS:$(B)/%=)
+$(call remember,$(REGISTRY)/homes,$(HOMES) $(wildcard $(foreach home,$(HOMES),$(addprefix $(home)/,src/games/*/ web/games/*.js docs/games/*.md data/puzzles/*.txt))))
+$(REGISTRY)/games.c $(REGISTRY)/words.c: $(REGISTRY)/%.c: tools/registry $(REGISTRY)/homes $(wildcard src/games/*/games $(GAMES_DIR:%=%/src/games/*/games)) $(filter-out $(REGISTRY)/%,$(WORDS))
 	@tools/registry $* $(HOMES) > $@
-# Puzzles: the tactics of each game, and how many there are.
-$(PAGE)/puzzles/index.txt: tests/tactics.txt
+# Puzzles of each game that has some, and how many there are.
+$(PAGE)/puzzles/index.txt: $(PUZZLES)
 	@mkdir -p $(@D)
-	@sed 's/[:\t].*//' $< | sort | uniq -c | awk '{ print $$2 "\t" $$1 }' > $@
-$(PAGE)/puzzles/%.txt: tests/tactics.txt
-	@mkdir -p $(@D)
-	@awk -F '[:\t]' '$$1 == "$*"' $< > $@
+	@wc -l $(sort $^) | sed -nE 's|^ *([0-9]+) .*/(.*)\.txt$$|\2\t\1|p' > $@
+define page-puzzles
+$(PAGE)/puzzles/%.txt: $1/data/puzzles/%.txt
+	@mkdir -p $$(@D)
+	@cp $$< $$@
+endef
+$(foreach home,$(HOMES),$(eval $(call page-puzzles,$(home))))
 $(PAGE_NETWORKS): $(PAGE)/%: data/%
 	@mkdir -p $(@D)
 	@cp $< $@
@@ -261,30 +280,38 @@ $(PYTHON_PACKAGE): $(B)/python/%: python/%
 	@mkdir -p $(@D)
 	@cp $< $@
 
-$(B)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
+$(SHARED)/obj/python/%: CPPFLAGS = -Iinclude -isystem $(PYTHON_HEADERS)
 $(call objects,$(wildcard python/src/*.c)): | python-headers
 
 # Everything is made anew when the compiler or its flags are others than last time.
-$(call remember,$(B)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS))
+$(foreach folder,$(sort $(B) $(SHARED)),$(call remember,$(folder)/flags,$(CC) $(TUNING) $(CPPFLAGS) $(CFLAGS)))
 
 define compile
 @mkdir -p $(@D)
 @echo "  compile $<"
 $(COMPILE) -c -o $@ $<
 endef
-$(B)/obj/%.o: %.c Makefile $(B)/flags | necessary
-	$(compile)
+define objects-of
+$1/obj/%.o: %.c Makefile $1/flags | necessary
+	$$(compile)
+endef
+$(foreach folder,$(sort $(B) $(SHARED)),$(eval $(call objects-of,$(folder))))
+# Games from outside have headers of their own.
+ifdef GAMES_DIR
+$(B)/obj/$(GAMES_DIR)/%: CPPFLAGS += -I$(GAMES_DIR)/src
+$(PAGE).obj/small/$(GAMES_DIR)/% $(PAGE).obj/fast/$(GAMES_DIR)/%: WASM += -I$(GAMES_DIR)/src
+endif
 
 ifneq ($(COVERED),)
 COUNTED := $(foreach folder,arena check cli rooms server session store window,$(wildcard src/$(folder)/*.c))
 $(call objects,$(COUNTED)): CFLAGS := -O0 --coverage -fprofile-update=atomic -frandom-seed=counted -include tests/tools/counted.h
 endif
 
-$(B)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
+$(SHARED)/obj/src/store/postgresql.o: CPPFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 
 # A network lies in the program as it is in its file.
-$(B)/obj/src/search/engines/ataxx_network.o: data/networks/ataxx.bin
-$(B)/obj/src/search/engines/santorini_network.o: data/networks/santorini.bin
+$(SHARED)/obj/src/search/engines/ataxx_network.o: data/networks/ataxx.bin
+$(SHARED)/obj/src/search/engines/santorini_network.o: data/networks/santorini.bin
 
 # Unit tests: one program for each file in tests/unit.
 units: $(UNITS:%=$(B)/tests/%)
@@ -341,7 +368,7 @@ bench-match3: $(B)/bench/match3_scale $(B)/bench/match3_cost
 
 # Trees beside this one for tests, made with other compilers and flags. Goals name the tree they are in: `make build/sanitized/all`,
 # `make build/threaded/tests/search`; all goals in a tree are left to one make with its flags.
-TREES := clang portable sanitized threaded fuzzed covered
+TREES := clang portable sanitized threaded fuzzed covered newgame
 clang := CC=$(CLANG)
 portable := PORTABLE=1
 sanitized := CC=$(CLANG) CFLAGS="-O1 -g1 -DLUDO_CHECKED -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
@@ -349,12 +376,15 @@ threaded := CC=$(CLANG) CFLAGS="-O1 -g1 -fsanitize=thread"
 fuzzed := CC=$(CLANG) CFLAGS="-O1 -g -DLUDO_CHECKED -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
 # What is around games is counted; games and searches are as fast as ever.
 covered := COVERED=1 LDFLAGS=--coverage
+# With a tenth game, whose objects alone it compiles.
+newgame := GAMES_DIR=tests/newgame SHARED=$(B) PAGE=$(B)/newgame/page
 define rules
 .PHONY: $1 $2
 $2: $1
 $1: $(PAGE).c
 	@$$(MAKE) -s --no-print-directory B=$(B)/$1 $($1) $2
 endef
+newgame: $(B)/all $(B)/python
 goals = $(filter $(B)/$1/%,$(MAKECMDGOALS))
 $(foreach tree,$(TREES),$(if $(call goals,$(tree)),$(eval $(call rules,$(tree),$(call goals,$(tree))))))
 
@@ -448,4 +478,4 @@ help:
 	@echo "make deb        a Debian package for any processor of this architecture"
 	@echo "make wheel      the same for pip"
 
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+-include $(shell find $(sort $(B) $(SHARED)) -name '*.d' 2>/dev/null)

@@ -1,4 +1,4 @@
-// Puzzles: positions with one right move, proved by brute force (tests/tactics.txt). `#puzzle/NAME/NUMBER` is one of them, `#puzzle/today` that of the
+// Puzzles: positions with one right move, proved by brute force (data/puzzles). `#puzzle/NAME/NUMBER` is one of them, `#puzzle/today` that of the
 // day. A file is lines of GAME, KIND, POSITION and MOVE, separated by tabs; the kinds are `win N` and `hold N`, in plies: no other move
 // wins within N + 2, or all others lose within N.
 

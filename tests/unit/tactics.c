@@ -1,5 +1,5 @@
 /*
- * Tactics: positions of tests/tactics.txt whose one right move the search must find within a node limit.
+ * Tactics: puzzles of data/puzzles whose one right move the search must find within a node limit.
  *
  * The test proves each line by brute force, which uses nothing but the contract. The same proof found the
  * lines in random games: `build/tests/tactics GAME KIND N COUNT` prints more of them. Those of Mister X and
@@ -7,6 +7,7 @@
  *
  * What lies deeper than a proof by brute force reaches is left to the search: `build/tests/tactics GAME NODES`
  * prints the lines of a game where another move wins within N + 2 plies, or the move loses after all.
+ * `build/tests/tactics FILE` tests the puzzles of a file alone.
  */
 #include "tactics.h"
 #include "search/search.h"
@@ -229,12 +230,12 @@ static bool solves(struct prover *prover, const struct tactic *tactic) {
 static struct progress {
     struct prover prover;
     char game[64]; /* that it proves */
-    int number, of_game, missed;
-} progress;
+    int number, of_game, missed, enough;
+} progress = {.enough = ENOUGH};
 
 static void solve_next(const struct tactic *tactic) {
     if (strcmp(progress.game, tactic->game) != 0) {
-        assert_true(progress.number == 0 || progress.of_game >= ENOUGH);
+        assert_true(progress.number == 0 || progress.of_game >= progress.enough);
         close_prover(&progress.prover);
         open_prover(&progress.prover, tactic->game);
         strcpy(progress.game, tactic->game);
@@ -248,7 +249,18 @@ static void solve_next(const struct tactic *tactic) {
 static void test_tactics(void **unused) {
     (void)unused;
     each_tactic(false, solve_next);
-    assert_true(progress.of_game >= ENOUGH);
+    assert_true(progress.of_game >= progress.enough);
+    assert_int_equal(progress.missed, 0);
+    close_prover(&progress.prover);
+}
+
+static const char *alone; /* a file */
+
+static void test_file(void **unused) {
+    (void)unused;
+    progress.enough = 1;
+    each_line(alone, solve_next);
+    assert_true(progress.number > 0);
     assert_int_equal(progress.missed, 0);
     close_prover(&progress.prover);
 }
@@ -285,6 +297,11 @@ static int judge_game(const char *game, uint64_t nodes) {
 }
 
 int main(int argc, char **argv) {
+    if (argc == 2) {
+        const struct CMUnitTest tests[] = {cmocka_unit_test(test_file)};
+        alone = argv[1];
+        return cmocka_run_group_tests(tests, NULL, NULL);
+    }
     if (argc == 3)
         return judge_game(argv[1], strtoull(argv[2], NULL, 10)) > 0;
     if (argc == 5)

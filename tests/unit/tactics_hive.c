@@ -1,5 +1,5 @@
 /*
- * Tactics of Mister X and Hive in tests/tactics.txt, which the player must find.
+ * Tactics of Mister X and Hive in data/puzzles, which the player must find.
  *
  * The positions come from games of weak players. That their move is the only right one is proved here by a
  * plain search of all moves (no other move wins even a turn later), which shares the rules with the player
