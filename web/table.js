@@ -75,7 +75,7 @@ export class Table {
   }
 
   get tools() {
-    return tools;
+    return tools.filter(({ fits }) => fits?.(this.description) ?? true);
   }
 
   /** Who sits where: as the address says, or the record, or as usual. */

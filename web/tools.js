@@ -1,6 +1,6 @@
 // The tools of the table, in the order in which they are shown. A module that brings a tool adds its `{ action, label, icon, act }` here;
 // `label()` gives its word, `often` puts it into the row that is always in view, `act` is called with the table; where
-// `asks(table)`, only after a question.
+// `asks(table)`, only after a question. With `fits`, only games have it whose description fits.
 
 import { analysisTools } from './analysis.js';
 import { sentenceOf, word } from './words.js';
@@ -24,5 +24,5 @@ export const tools = [
   { action: 'rules', label: () => word('Rules'), icon: 'M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM9 9h5M9 13h5', act: later(() => import('./rules.js'), (module, table) => module.showRules(table)) },
   { action: 'review', label: () => word('Review'), icon: 'M4 5h16M4 10h10M4 15h7m4 1 2.5 2.5L22 14', act: later(() => import('./review.js'), (module, table) => module.review(table)) },
   { action: 'puzzle', label: () => word('Puzzle'), icon: 'M4 8h5a2.5 2.5 0 1 1 5 0h5v5a2.5 2.5 0 1 1 0 5v3H4z', act: later(() => import('./puzzles.js'), (module, table) => module.choosePuzzle(table)) },
-  { action: 'editor', label: () => word('Position'), icon: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4', act: later(() => import('./editor.js'), (module, table) => module.openEditor(table)) },
+  { action: 'editor', fits: ({ editor }) => editor, label: () => word('Position'), icon: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4', act: later(() => import('./editor.js'), (module, table) => module.openEditor(table)) },
 ];

@@ -334,6 +334,8 @@ void ludo_describe_game(const ludo_rules *game, ludo_text *text) {
     put_integer(&json, "steepness", face->steepness ? face->steepness : STEEPNESS);
     ludo_json_key(&json, "tables");
     ludo_json_bool(&json, face->tables != NULL);
+    ludo_json_key(&json, "editor");
+    ludo_json_bool(&json, face->lay != NULL);
     put_integer(&json, "players", ludo_players(&standard));
     ludo_json_key(&json, "seats");
     ludo_json_open(&json, '[');

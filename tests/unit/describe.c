@@ -243,6 +243,28 @@ static void test_sentences(void **unused) {
     free(state);
 }
 
+/* What a game leaves out, tools leave out, too. */
+static void test_games(void **unused) {
+    (void)unused;
+    static char data[SMALL];
+    ludo_text text = ludo_text_in(data, sizeof data);
+    const ludo_rules *whole = *ludo_games();
+    ludo_face face = *whole->face;
+    ludo_rules game = *whole;
+    ludo_option size = {.key = "sides", .kind = LUDO_NUMBER, .min = 1, .max = 9, .help = "how long"};
+    ludo_describe_game(whole, &text);
+    assert_true(json_valid(data));
+    assert_non_null(strstr(data, "\"editor\":true"));
+    face.lay = NULL;
+    game.face = &face;
+    game.options = (const ludo_option[]){size, {0}};
+    text = ludo_text_in(data, sizeof data);
+    ludo_describe_game(&game, &text);
+    assert_true(json_valid(data));
+    assert_non_null(strstr(data, "\"editor\":false"));
+    assert_non_null(strstr(data, "{\"key\":\"sides\",\"title\":\"sides\",\"kind\":\"number\""));
+}
+
 static void test_known_moves(void **unused) {
     (void)unused;
     ludo_variant variant;
@@ -286,8 +308,8 @@ int main(void) {
     struct CMUnitTest tests[TEST_SAMPLES] = {
         cmocka_unit_test(test_checker),         cmocka_unit_test(test_writer),
         cmocka_unit_test(test_known_positions), cmocka_unit_test(test_known_advice),
-        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_known_moves),
-        cmocka_unit_test(test_short_memory),
+        cmocka_unit_test(test_sentences),       cmocka_unit_test(test_games),
+        cmocka_unit_test(test_known_moves),     cmocka_unit_test(test_short_memory),
     };
     size_t count = test_samples(tests, 6, run_sample);
     return _cmocka_run_group_tests("describe", tests, count, NULL, NULL);

@@ -121,6 +121,21 @@ static void check_option(const char *game, const ludo_option *option) {
     ludo_speak(LUDO_LANGUAGES);
 }
 
+/* What the page shows of a game has words, too. */
+static void check_shown(const ludo_rules *game) {
+    const ludo_face *face = game->face;
+    ludo_variant variant;
+    assert_true(ludo_read_variant(game->name, &variant, NULL));
+    check_word(game->name, face->slogan);
+    if (face->unit)
+        check_word(game->name, face->unit);
+    for (const ludo_figure *figure = face->figures; figure && figure->caption; figure++)
+        check_word(game->name, figure->caption);
+    for (const ludo_field *field = face->fields ? face->fields(&variant.options) : NULL;
+         field && field->label; field++)
+        check_word(game->name, field->label);
+}
+
 static void test_games_describe_themselves(void **state) {
     (void)state;
     for (const ludo_rules *const *game = ludo_games(); *game; game++) {
@@ -128,6 +143,7 @@ static void test_games_describe_themselves(void **state) {
         check_word(name, (*game)->face->title);
         check_word(name, (*game)->face->rules);
         check_word(name, (*game)->face->notation);
+        check_shown(*game);
         for (int seat = 0; seat < LUDO_MAX_PLAYERS && (*game)->face->seats[seat]; seat++)
             check_word(name, (*game)->face->seats[seat]);
         for (const ludo_option *option = (*game)->options; option->key; option++)
