@@ -11,7 +11,6 @@ import { spareGame } from './spare.js';
 import { word } from './words.js';
 
 const fromArray = ([column, row, owner, kind, symbol]) => ({ column, row, owner, kind, symbol });
-const stacked = new Set(['cuboid', 'dome', 'figure']);
 const around = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, -1], [-1, 1]]; // a hexagon and its neighbours
 
 const alike = (a, b) => a.owner === b.owner && a.kind === b.kind && (a.kind !== 'token' || a.symbol === b.symbol);
@@ -79,7 +78,7 @@ class Editor {
     const here = this.pieces.filter((piece) => piece.column === column && piece.row === row);
     const top = here.at(-1);
     const again = top && this.brush && alike(top, this.brush) && this.brush.kind !== 'cuboid';
-    const piles = this.board.board.shape === 'hexes' || stacked.has(this.brush?.kind ?? top?.kind);
+    const piles = this.board.look.lift !== undefined;
     const gone = !this.brush || again ? [top] : piles ? [] : here;
     this.pieces = this.pieces.filter((piece) => !gone.includes(piece));
     if (this.brush && !again) this.#lay({ ...this.brush, column, row });
