@@ -264,6 +264,25 @@ static void test_figures(void **state) {
     hall_close(hall);
 }
 
+/* A list that is longer than most answers comes whole. */
+static void test_list(void **state) {
+    enum { ROOMS = 20 };
+    struct hall *hall = open_hall(NULL);
+    char rooms[ROOMS][ROOM_ID], secret[40];
+    (void)state;
+    for (int i = 0; i < ROOMS; i++)
+        create(hall, "\"game\":\"cn:size=9,players=3\"", rooms[i], secret);
+    struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
+    say(guest, "{\"type\":\"list\"}");
+    const char *list = await(hall, guest, "\"type\":\"rooms\"");
+    assert_true(strlen(list) > 1024);
+    assert_string_equal(list + strlen(list) - 3, "}]}");
+    for (int i = 0; i < ROOMS; i++)
+        assert_non_null(strstr(list, rooms[i]));
+    hall_leave(guest);
+    hall_close(hall);
+}
+
 static void test_refusals(void **state) {
     struct hall *hall = open_hall(NULL);
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
@@ -288,11 +307,12 @@ static void test_refusals(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_figures),          cmocka_unit_test(test_play_with_store),
-        cmocka_unit_test(test_play_without),     cmocka_unit_test(test_sleep),
-        cmocka_unit_test(test_many_events),      cmocka_unit_test(test_old_events),
-        cmocka_unit_test(test_leaving_thinkers), cmocka_unit_test(test_programs),
-        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_clock_of_three),
+        cmocka_unit_test(test_figures),         cmocka_unit_test(test_list),
+        cmocka_unit_test(test_play_with_store), cmocka_unit_test(test_play_without),
+        cmocka_unit_test(test_sleep),           cmocka_unit_test(test_many_events),
+        cmocka_unit_test(test_old_events),      cmocka_unit_test(test_leaving_thinkers),
+        cmocka_unit_test(test_programs),        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_clock_of_three),
     };
     if (!scratch_make())
         return 1;
