@@ -115,7 +115,7 @@ static void tell_acts(struct line *line) {
 static uint64_t within_minute(const double *moments, uint64_t count, double now) {
     uint64_t recent = 0;
     for (uint64_t i = 0; i < count && i < MAKINGS; i++)
-        recent += moments[i] > now - 60;
+        recent += moments[i] > now - 60 && moments[i] <= now;
     return recent;
 }
 

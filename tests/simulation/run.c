@@ -47,10 +47,12 @@ static void choose_weather(const struct run_wish *wish) {
                                        .computers = has(TROUBLE_COMPUTERS),
                                        .other_games = has(TROUBLE_OTHERS),
                                        .clocks = has(TROUBLE_CLOCKS)};
-    bool makes = has(TROUBLE_HOSTILE) && chance_in(&chance, 2), few = chance_in(&chance, 6);
+    bool makes = chance_in(&chance, 4), few = chance_in(&chance, 6);
     memory_poison(chance_in(&chance, 3));
     weather.page = chance_in(&chance, 4) ? 0 : 1024;
     snprintf(weather.store, sizeof weather.store, "%s/rooms.db", wish->folder);
+    if (makes && size > 0)
+        weather.manners.rooms = 64; /* more than they may make */
     weather.busy = has(TROUBLE_COMPUTERS) && chance_in(&chance, 2);
     snprintf(weather.link, sizeof weather.link, "%s/link.db", wish->folder);
     weather.terms = (struct server_terms){.store = weather.store,
@@ -273,13 +275,13 @@ static void happen(struct chance *chance) {
         restart(chance);
     } else if (choice < 945 && has(TROUBLE_KILL)) {
         disk_faults.dies_after = 1 + (uint64_t)chance_below(chance, 40);
-    } else if (choice < 950 && has(TROUBLE_DATE)) {
+    } else if (choice < 955 && has(TROUBLE_DATE)) {
         set_date(chance);
-    } else if (choice < 954 && has(TROUBLE_DAYS)) {
+    } else if (choice < 959 && has(TROUBLE_DAYS)) {
         pass_time(chance);
-    } else if (choice < 960 && has(TROUBLE_TWO)) {
+    } else if (choice < 965 && has(TROUBLE_TWO)) {
         challenge(chance);
-    } else if (choice < 966 && has(TROUBLE_COMPUTERS) && weather.terms.pace == 0) {
+    } else if (choice < 971 && has(TROUBLE_COMPUTERS) && weather.terms.pace == 0) {
         take_turns();
     } else {
         server_attend();
