@@ -125,6 +125,10 @@ void server_deliver(struct line *line) {
 }
 
 static void look_after(void) {
+    static bool busy;
+    if (busy) /* whoever is cut meanwhile wakes others, who come into the same list */
+        return;
+    busy = true;
     for (int i = 0; i < woken_count; i++) { /* what they hear may wake others */
         woken[i]->due = false;
         server_deliver(woken[i]);
@@ -135,6 +139,7 @@ static void look_after(void) {
         }
     }
     woken_count = 0;
+    busy = false;
     set_alarm();
 }
 
