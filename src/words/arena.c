@@ -10,10 +10,10 @@ ludo_words words_arena[] = {
 
     /* ---- Tables: heads are at most 6 characters, those of points and score 8 ---- */
     {"player", "Spieler", "jugador"},
-    {"games", "Spiele", "part."},
-    {"wins", "Siege", "gan."},
+    {"games", "Spiele", "juegos"},
+    {"wins", "Siege", "gana"},
     {"draws", "Remis", "tablas"},
-    {"losses", "Verl.", "perd."},
+    {"losses", "verlor", "pierde"},
     {"points", "Punkte", "puntos"},
     {"score", "Ergebnis", "tanteo"},
     {"  %zu of %zu lost by faults", "  %zu von %zu durch Fehler verloren", "  %zu de %zu perdidas por fallos"},
