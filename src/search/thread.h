@@ -47,15 +47,20 @@ struct search_thread {
     bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
     int deepest;     /* plies reached in this iteration */
     uint64_t nodes;
-    size_t listed;                 /* moves, since the clock was last read for them */
-    _Atomic uint64_t told;         /* the nodes, as other threads see them: from time to time */
-    size_t past;                   /* hashes at the beginning of `path` that come from the game */
-    uint64_t path[PAST + PLIES];   /* hashes of the positions up to here */
-    size_t reversible[PLIES];      /* how many moves before each ply could be taken back by others */
-    bool cuts[PLIES];              /* whether some move is likely to cut off at each ply */
-    ludo_move killers[PLIES][2];   /* the killer moves of each ply: the last ones that cut off there */
-    ludo_move countermoves[SLOTS]; /* what cut off behind a move */
-    int history[2][SLOTS];         /* how often a move of a player cut off */
+    size_t listed;                  /* moves, since the clock was last read for them */
+    _Atomic uint64_t told;          /* the nodes, as other threads see them: from time to time */
+    size_t past;                    /* hashes at the beginning of `path` that come from the game */
+    uint64_t path[PAST + PLIES];    /* hashes of the positions up to here */
+    size_t reversible[PLIES];       /* how many moves before each ply could be taken back by others */
+    bool cuts[PLIES];               /* whether some move is likely to cut off at each ply */
+    ludo_move killers[PLIES][2];    /* the killer moves of each ply: the last ones that cut off there */
+    ludo_move countermoves[SLOTS];  /* what cut off behind a move */
+    int history[2][SLOTS];          /* how often a move of a player cut off */
+    int16_t errors_move[2][SLOTS];  /* of guesses for a player behind a move, in sixteenths, */
+    int16_t errors_shape[2][SLOTS]; /* and by shape */
+    int depth;                      /* of the root */
+    ludo_move skipped[PLIES];       /* at each ply, the move that the next search there leaves out, */
+    bool skips[PLIES];              /* where there is one */
     int pv_lengths[PLIES];
     ludo_move pv[PLIES][PLIES];       /* the principal variation from each ply */
     ludo_move excluded[SEARCH_LINES]; /* first moves of better lines, left out at the root */
