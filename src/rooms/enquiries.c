@@ -1,7 +1,8 @@
 /*
  * What guests ask without being in a room: which rooms and programs there are, and what tables know.
  */
-#include "rooms/place.h"
+#include "rooms/enquiries.h"
+#include "rooms/hall_inside.h"
 #include "rooms/room_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@ struct listing {
 
 static void add_listed(void *context, const struct stored_room *row) {
     struct listing *listing = context;
-    const struct place *place = place_awake(listing->hall, row->id);
+    const struct live_room *live = live_awake(listing->hall, row->id);
     bool chairs[LUDO_MAX_PLAYERS];
     if (listing->count == LISTED || row->damaged)
         return;
@@ -32,8 +33,8 @@ static void add_listed(void *context, const struct stored_room *row) {
     *room = (struct listed_room){.id = row->id, .round = row->round, .over = !row->running};
     snprintf(room->game, sizeof room->game, "%s", row->game);
     snprintf(room->seats, sizeof room->seats, "%s", row->seats);
-    if (place)
-        room->present = place_present(place, chairs, &room->watching);
+    if (live)
+        room->present = live_present(live, chairs, &room->watching);
 }
 
 static void put_seats(ludo_json *json, const char *seats) {
@@ -76,7 +77,7 @@ bool enquire_rooms(struct guest *guest, const struct message *message, ludo_erro
     struct hall *hall = guest->hall;
     struct listing listing = {.hall = hall};
     if (hall->writer ? !rooms_list(hall_reader(hall), LISTED, add_listed, &listing, error)
-                     : (places_list(hall, add_listed, &listing), false))
+                     : (live_rooms_list(hall, add_listed, &listing), false))
         return false;
     guest_reply(guest, note_written("rooms", message, write_listing, &listing));
     return true;

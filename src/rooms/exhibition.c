@@ -1,5 +1,5 @@
 #include "rooms/gallery.h"
-#include "rooms/place.h"
+#include "rooms/hall_inside.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +8,8 @@ enum { PICTURED = 24 };                       /* running games that viewers are 
 
 /* ---- Games ---- */
 
-static struct place *place_of(const struct hall *hall, const struct exhibit *exhibit) {
-    return place_awake(hall, exhibit->room);
+static struct live_room *live_of(const struct hall *hall, const struct exhibit *exhibit) {
+    return live_awake(hall, exhibit->room);
 }
 
 static bool has_room(struct exhibition *exhibition) {
@@ -27,23 +27,23 @@ static bool has_room(struct exhibition *exhibition) {
 static void begin(struct hall *hall, const struct scene *scene, double now) {
     struct exhibition *exhibition = &hall->exhibition;
     uint64_t id = exhibition->first + scene->game;
-    struct place *place = has_room(exhibition) ? place_new(hall, id) : NULL;
-    if (!place)
+    struct live_room *live = has_room(exhibition) ? live_new(hall, id) : NULL;
+    if (!live)
         return;
-    if (room_show(&place->room, scene->record, &scene->terms, now, NULL))
+    if (room_show(&live->room, scene->record, &scene->terms, now, NULL))
         exhibition->running[exhibition->running_count++] = (struct exhibit){id, scene->number};
     else
-        place_free(place);
+        live_free(live);
 }
 
 /* Lets the room of a finished game go, with those who still look at it. */
 static void remove_exhibit(struct hall *hall, const struct exhibit *exhibit) {
-    struct place *place = place_of(hall, exhibit);
-    if (!place)
+    struct live_room *live = live_of(hall, exhibit);
+    if (!live)
         return;
-    while (place->guests)
-        place_leave(place->guests);
-    place_free(place);
+    while (live->guests)
+        live_leave(live->guests);
+    live_free(live);
 }
 
 /* Takes a game out of those that run. */
@@ -73,28 +73,28 @@ static void finish(struct hall *hall, uint64_t room) {
 }
 
 /* A game of which something cannot be told is shown no longer. */
-static void abandon(struct hall *hall, struct place *place) {
+static void abandon(struct hall *hall, struct live_room *live) {
     struct exhibit exhibit;
-    while (place->guests)
-        hall_dismiss(place->guests, "there is not enough memory for a room");
-    if (take(&hall->exhibition, place->room.id, &exhibit))
+    while (live->guests)
+        hall_dismiss(live->guests, "there is not enough memory for a room");
+    if (take(&hall->exhibition, live->room.id, &exhibit))
         remove_exhibit(hall, &exhibit);
 }
 
 static void show(struct hall *hall, const struct scene *scene, double now) {
     uint64_t id = hall->exhibition.first + scene->game;
-    struct place *place = place_awake(hall, id);
+    struct live_room *live = live_awake(hall, id);
     bool good = true;
     if (scene->kind == SCENE_BEGIN)
         begin(hall, scene, now);
-    if (!place)
+    if (!live)
         return;
     if (scene->kind == SCENE_MOVE)
-        good = room_show_move(&place->room, scene->move, scene->left, now);
+        good = room_show_move(&live->room, scene->move, scene->left, now);
     else if (scene->end != END_NONE)
-        good = room_show_end(&place->room, scene->kind == SCENE_OUT, scene->seat, scene->end, now);
+        good = room_show_end(&live->room, scene->kind == SCENE_OUT, scene->seat, scene->end, now);
     if (!good)
-        abandon(hall, place);
+        abandon(hall, live);
     else if (scene->kind == SCENE_END)
         finish(hall, id);
 }
@@ -198,7 +198,7 @@ static void put_running(ludo_json *json, const struct hall *hall) {
     ludo_json_key(json, "running");
     ludo_json_open(json, '[');
     for (size_t i = 0; i < exhibition->running_count && i < PICTURED; i++) {
-        const struct room *room = &place_of(hall, &exhibition->running[i])->room;
+        const struct room *room = &live_of(hall, &exhibition->running[i])->room;
         ludo_json_open(json, '{');
         put_head(json, &exhibition->running[i], room);
         event_put_seat(json, "turn", room_turn(room));
@@ -230,7 +230,7 @@ static void put_finished(ludo_json *json, const struct hall *hall, uint64_t told
     ludo_json_open(json, '[');
     for (; told < count; told++) {
         const struct exhibit *exhibit = &exhibition->finished[told % EXHIBITS];
-        const struct room *room = &place_of(hall, exhibit)->room;
+        const struct room *room = &live_of(hall, exhibit)->room;
         ludo_json_open(json, '{');
         put_head(json, exhibit, room);
         put_result(json, room);

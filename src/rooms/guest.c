@@ -1,7 +1,8 @@
 /*
  * What guests of the hall say, and what is said to them.
  */
-#include "rooms/place.h"
+#include "rooms/enquiries.h"
+#include "rooms/hall_inside.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +70,7 @@ void *guest_socket(const struct guest *guest) {
 }
 
 bool guest_is_busy(const struct guest *guest) {
-    return guest->place || guest->making || guest->hall->setup.tenant.context;
+    return guest->live || guest->making || guest->hall->setup.tenant.context;
 }
 
 bool guest_dismissed(const struct guest *guest) {
@@ -88,7 +89,7 @@ static void drop_replies(struct guest *guest) {
 /* Takes a guest out of where they are. */
 static void take_leave(struct guest *guest) {
     const struct hall_tenant *tenant = &guest->hall->setup.tenant;
-    place_leave(guest);
+    live_leave(guest);
     if (tenant->context)
         tenant->leave(tenant->context, guest);
 }
@@ -122,7 +123,7 @@ static void cut(struct guest *guest) {
     if (guest->dismissed)
         return;
     guest->hall->dismissed++;
-    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->place ? guest->place->room.id : 0,
+    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->live ? guest->live->room.id : 0,
              "there is not enough memory for an answer");
     guest->dismissed = true;
     take_leave(guest);
@@ -155,7 +156,7 @@ void hall_dismiss(struct guest *guest, const char *sentence) {
     if (guest->dismissed)
         return;
     guest->hall->dismissed++;
-    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->place ? guest->place->room.id : 0, "%s",
+    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->live ? guest->live->room.id : 0, "%s",
              sentence);
     guest_send_away(guest, sentence);
 }
@@ -178,11 +179,11 @@ static void refuse(struct guest *guest, const struct message *message, const lud
 }
 
 /* The chair of a secret. */
-static int chair_of(const struct place *place, const char *secret) {
+static int chair_of(const struct live_room *live, const char *secret) {
     char hash[SECRET_HASH];
     secret_hash(secret, hash);
-    for (int chair = 0; chair < place->room.players; chair++)
-        if (strcmp(place->secrets[chair], hash) == 0)
+    for (int chair = 0; chair < live->room.players; chair++)
+        if (strcmp(live->secrets[chair], hash) == 0)
             return chair;
     return NO_SEAT;
 }
@@ -207,39 +208,39 @@ static uint64_t known_to(const struct guest *guest, const struct message *messag
 
 static void write_joined(const void *context, ludo_json *json) {
     const struct guest *guest = context;
-    const struct room *room = &guest->place->room;
+    const struct room *room = &guest->live->room;
     int64_t clocks[LUDO_MAX_PLAYERS];
     put_room_id(json, room->id);
     event_put_seat(json, "chair", guest->chair);
     ludo_json_key(json, "last");
-    ludo_json_natural(json, guest->place->stored);
+    ludo_json_natural(json, guest->live->stored);
     put_epoch(json, guest->hall);
     event_put_clocks(json, room_clocks(room, hall_now(guest->hall), clocks) ? clocks : NULL, room->players);
 }
 
-static bool may_join(const struct place *place, const struct message *message, uint64_t last, int *chair,
+static bool may_join(const struct live_room *live, const struct message *message, uint64_t last, int *chair,
                      ludo_error *error) {
-    *chair = message->secret ? chair_of(place, message->secret) : NO_SEAT;
+    *chair = message->secret ? chair_of(live, message->secret) : NO_SEAT;
     if (message->secret && *chair == NO_SEAT)
         return ludo_fail(error, LUDO_E_ARGUMENT, "that is no secret of this room; without one you can watch");
-    return last <= place->stored || ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
-                                              (unsigned long long)place->stored, (unsigned long long)last);
+    return last <= live->stored || ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
+                                             (unsigned long long)live->stored, (unsigned long long)last);
 }
 
 static bool join(struct guest *guest, const struct message *message, ludo_error *error) {
-    struct place *place = place_find(guest->hall, message->room, error);
+    struct live_room *live = live_find(guest->hall, message->room, error);
     uint64_t last = known_to(guest, message);
     int chair;
-    if (!place)
+    if (!live)
         return false;
-    if (!may_join(place, message, last, &chair, error)) {
-        place_rest(place);
+    if (!may_join(live, message, last, &chair, error)) {
+        live_rest(live);
         return false;
     }
-    if (guest->place != place)
-        place_leave(guest);
-    room_tick(&place->room, hall_now(place->hall));
-    place_enter(place, guest, chair, last);
+    if (guest->live != live)
+        live_leave(guest);
+    room_tick(&live->room, hall_now(live->hall));
+    live_enter(live, guest, chair, last);
     guest_reply(guest, note_written("joined", message, write_joined, guest));
     return true;
 }
@@ -267,10 +268,10 @@ static void write_done(const void *context, ludo_json *json) {
 
 static bool move(struct guest *guest, const struct message *message, int seat, ludo_error *error) {
     struct repeated repeated = {.ply = message->ply};
-    room_answer answer = room_move(&guest->place->room, seat, message->ply, message->text,
+    room_answer answer = room_move(&guest->live->room, seat, message->ply, message->text,
                                    hall_now(guest->hall), &repeated.number, error);
     /* One that is on its way to the store will be told as the event that it is. */
-    if (answer == ROOM_REPEATED && repeated.number <= guest->place->stored)
+    if (answer == ROOM_REPEATED && repeated.number <= guest->live->stored)
         guest_reply(guest, note_written("done", message, write_done, &repeated));
     return answer != ROOM_REFUSED;
 }
@@ -278,7 +279,7 @@ static bool move(struct guest *guest, const struct message *message, int seat, l
 static bool act(struct guest *guest, const struct message *message, ludo_error *error) {
     static const room_offer offers[MESSAGE_TYPES] = {
         [MESSAGE_DRAW] = OFFER_DRAW, [MESSAGE_UNDO] = OFFER_UNDO, [MESSAGE_REMATCH] = OFFER_REMATCH};
-    struct room *room = &guest->place->room;
+    struct room *room = &guest->live->room;
     int seat = room_seat(room, guest->chair);
     switch (message->type) {
     case MESSAGE_MOVE:
@@ -294,7 +295,7 @@ static bool act(struct guest *guest, const struct message *message, ludo_error *
 
 static bool may_act(const struct guest *guest, ludo_error *error) {
     ludo_error reason;
-    if (!guest->place)
+    if (!guest->live)
         return ludo_fail(error, LUDO_E_ARGUMENT, "join a room first");
     if (guest->chair == NO_SEAT)
         return ludo_fail(error, LUDO_E_ARGUMENT, "who watches has no seat; a seat takes its secret");
@@ -307,7 +308,7 @@ static bool may_act(const struct guest *guest, ludo_error *error) {
 static bool answer(struct guest *guest, const struct message *message, ludo_error *error) {
     switch (message->type) {
     case MESSAGE_CREATE:
-        return place_create(guest, message, error);
+        return live_create(guest, message, error);
     case MESSAGE_JOIN:
         return join(guest, message, error);
     case MESSAGE_LIST:
@@ -325,16 +326,16 @@ static bool answer(struct guest *guest, const struct message *message, ludo_erro
         guest_reply(guest, note_written("pong", message, write_pong, message));
         return true;
     case MESSAGE_LOOK:
-        if (!guest->place)
+        if (!guest->live)
             return ludo_fail(error, LUDO_E_ARGUMENT, "join a room first");
-        guest_reply(guest, note_written("position", message, write_position, &guest->place->room));
+        guest_reply(guest, note_written("position", message, write_position, &guest->live->room));
         return true;
     default:
         if (!may_act(guest, error))
             return false;
         bool good = act(guest, message, error);
-        if (guest->place) /* not when the guest was sent away */
-            place_look_after(guest->place);
+        if (guest->live) /* not when the guest was sent away */
+            live_look_after(guest->live);
         return good;
     }
 }
@@ -381,13 +382,13 @@ void hall_hear(struct guest *guest, const char *text, size_t length) {
 }
 
 static void write_presence(const void *context, ludo_json *json) {
-    const struct place *place = context;
+    const struct live_room *live = context;
     bool chairs[LUDO_MAX_PLAYERS];
     int watching;
-    place_present(place, chairs, &watching);
+    live_present(live, chairs, &watching);
     ludo_json_key(json, "chairs");
     ludo_json_open(json, '[');
-    for (int chair = 0; chair < place->room.players; chair++)
+    for (int chair = 0; chair < live->room.players; chair++)
         ludo_json_bool(json, chairs[chair]);
     ludo_json_close(json, ']');
     event_put_number(json, "watching", (uint64_t)watching);
@@ -403,13 +404,13 @@ static struct note *next_reply(struct guest *guest) {
     return note;
 }
 
-/* The next event, which belongs to the place or to the backlog. */
+/* The next event, which belongs to the live room or to the backlog. */
 static struct note *next_event(struct guest *guest) {
-    struct place *place = guest->place;
+    struct live_room *live = guest->live;
     ludo_error error;
-    if (!place || guest->next_event > place->stored)
+    if (!live || guest->next_event > live->stored)
         return NULL;
-    struct note *note = place_event(place, guest, guest->next_event, &error);
+    struct note *note = live_event(live, guest, guest->next_event, &error);
     if (note)
         guest->next_event++;
     else
@@ -422,7 +423,7 @@ static struct note *next_news(struct guest *guest) {
     if (!guest->presence)
         return take_view(guest);
     guest->presence = false;
-    return note_written("presence", NULL, write_presence, guest->place);
+    return note_written("presence", NULL, write_presence, guest->live);
 }
 
 char *hall_next(struct guest *guest, size_t *length) {

@@ -1,4 +1,5 @@
-#include "rooms/place.h"
+#include "rooms/enquiries.h"
+#include "rooms/hall_inside.h"
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -109,10 +110,10 @@ void hall_close(struct hall *hall) {
         return;
     if (hall->writer)
         writer_close(hall->writer);
-    hall->writer = NULL; /* what it had is stored or lost, and needs the texts of places no longer */
-    for (size_t i = 0; i < PLACE_BUCKETS; i++)
-        while (hall->places[i])
-            place_free(hall->places[i]);
+    hall->writer = NULL; /* what it had is stored or lost, and needs the texts of live rooms no longer */
+    for (size_t i = 0; i < LIVE_BUCKETS; i++)
+        while (hall->live_rooms[i])
+            live_free(hall->live_rooms[i]);
     exhibition_close(hall);
     thinkers_close(hall->thinkers);
     programs_close(hall->programs);
@@ -129,18 +130,18 @@ bool hall_think(struct hall *hall) {
     return thinkers_step(hall->thinkers);
 }
 
-void hall_each(struct hall *hall, void (*act)(struct place *place, const void *context),
+void hall_each(struct hall *hall, void (*act)(struct live_room *live, const void *context),
                const void *context) {
-    for (size_t i = 0; i < PLACE_BUCKETS; i++)
-        for (struct place *place = hall->places[i], *next; place; place = next) {
-            next = place->next;
-            act(place, context);
+    for (size_t i = 0; i < LIVE_BUCKETS; i++)
+        for (struct live_room *live = hall->live_rooms[i], *next; live; live = next) {
+            next = live->next;
+            act(live, context);
         }
 }
 
-static void clear(struct place *place, const void *sentence) {
-    for (struct guest *guest = place->guests, *next; guest; guest = next) {
-        next = guest->next; /* when the last one leaves the place may be gone */
+static void clear(struct live_room *live, const void *sentence) {
+    for (struct guest *guest = live->guests, *next; guest; guest = next) {
+        next = guest->next; /* when the last one leaves the live room may be gone */
         guest_send_away(guest, sentence);
     }
 }
@@ -155,9 +156,9 @@ void hall_empty(struct hall *hall, const char *sentence) {
         hall->setup.tenant.end(hall->setup.tenant.context);
 }
 
-static void forsake(struct place *place, const void *context) {
+static void forsake(struct live_room *live, const void *context) {
     (void)context;
-    place_forsake(place);
+    live_forsake(live);
 }
 
 /* The rooms are another server's: they are dropped. */
@@ -191,13 +192,13 @@ bool hall_is_disowned(const struct hall *hall) {
 /* The note is the hall's again, which hands it on or frees it. */
 static void take_stored(struct hall *hall, struct note *note) {
     assert(!note->next);
-    struct place *place = place_awake(hall, note->room);
+    struct live_room *live = live_awake(hall, note->room);
     if (note->kind == NOTE_SWEEP) {
         hall_swept(hall, note);
         note_free(note);
-    } else if (place) {
-        place_stored(place, note);
-        place_rest(place);
+    } else if (live) {
+        live_stored(live, note);
+        live_rest(live);
     } else {
         note_free(note);
     }
@@ -209,11 +210,11 @@ void hall_attend(struct hall *hall) {
         exhibition_tick(hall, hall_now(hall));
     while (thinkers_collect(hall->thinkers, &thought) ||
            (hall->programs && programs_collect(hall->programs, &thought))) {
-        struct place *place = place_awake(hall, thought.room);
+        struct live_room *live = live_awake(hall, thought.room);
         if (thought.facts)
             enquiry_answered(hall, &thought);
-        else if (place)
-            place_thought(place, &thought);
+        else if (live)
+            live_thought(live, &thought);
         else if (hall->setup.tenant.context)
             hall->setup.tenant.thought(hall->setup.tenant.context, &thought);
     }
@@ -224,13 +225,13 @@ void hall_attend(struct hall *hall) {
         notes->next = NULL;
         take_stored(hall, notes);
     }
-    places_file(hall);
+    live_rooms_file(hall);
     watch_store(hall);
 }
 
-static void tick(struct place *place, const void *context) {
+static void tick(struct live_room *live, const void *context) {
     const double *now = context;
-    place_tick(place, *now);
+    live_tick(live, *now);
 }
 
 double hall_tick(struct hall *hall) {

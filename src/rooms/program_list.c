@@ -1,7 +1,7 @@
 #include "rooms/program_list.h"
 #include "arena/program.h"
-#include "search/player.h"
 #include "rooms/room.h"
+#include "search/player.h"
 #include <string.h>
 
 const struct server_program *program_find(const struct server_programs *list, const char *name) {

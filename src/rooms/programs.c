@@ -1,7 +1,7 @@
 #include "rooms/programs.h"
 #include "arena/program.h"
-#include "search/clock.h"
 #include "rooms/event.h"
+#include "search/clock.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * as there may be, the finished one that was used longest ago. A clock that has jumped costs little: nothing goes for a day, and
  * then few rooms at a time.
  */
-#include "rooms/place.h"
+#include "rooms/hall_inside.h"
 #include <string.h>
 
 enum {
@@ -25,7 +25,7 @@ static size_t doom(struct hall *hall, const uint64_t *ids, size_t count) {
     uint64_t *doomed = hall->doomed + hall->doomed_count;
     size_t added = 0;
     for (size_t i = 0; i < count; i++)
-        if (!place_awake(hall, ids[i]) && !hall_has_doomed(hall, ids[i]))
+        if (!live_awake(hall, ids[i]) && !hall_has_doomed(hall, ids[i]))
             doomed[added++] = ids[i];
     struct note *note =
         added > 0 ? note_new(NOTE_SWEEP, 0, (const char *)doomed, added * sizeof *doomed) : NULL;
@@ -78,23 +78,23 @@ static bool may_remove(struct hall *hall, double now, double date) {
     return now >= hall->removals;
 }
 
-static void stay(struct place *place, const void *context) {
+static void stay(struct live_room *live, const void *context) {
     (void)context;
-    place_stay(place);
+    live_stay(live);
 }
 
-static void drop(struct place *place) {
-    place->hall->rooms--;
-    place_free(place);
+static void drop(struct live_room *live) {
+    live->hall->rooms--;
+    live_free(live);
 }
 
 /* A room that lives in memory alone goes when nobody is there and its first game has had no move for an hour. */
-static void leave_unplayed(struct place *place, const void *context) {
+static void leave_unplayed(struct live_room *live, const void *context) {
     const double *date = context;
-    const struct room *room = &place->room;
-    if (!place->guests && !place->creator && room->round == 1 && !room->over && room_plies(room) == 0 &&
-        (double)place->row.used < *date - HOUR)
-        drop(place);
+    const struct room *room = &live->room;
+    if (!live->guests && !live->creator && room->round == 1 && !room->over && room_plies(room) == 0 &&
+        (double)live->row.used < *date - HOUR)
+        drop(live);
 }
 
 void hall_sweep(struct hall *hall, double now) {
@@ -117,11 +117,11 @@ void hall_sweep(struct hall *hall, double now) {
                  (unsigned long long)hall->setup.keep, unplayed);
 }
 
-static void find_finished(struct place *place, const void *context) {
-    struct place **oldest = *(struct place * *const *)context;
-    if (place->room.over && !place->guests && !place->creator &&
-        (!*oldest || place->row.used < (*oldest)->row.used))
-        *oldest = place;
+static void find_finished(struct live_room *live, const void *context) {
+    struct live_room **oldest = *(struct live_room * *const *)context;
+    if (live->room.over && !live->guests && !live->creator &&
+        (!*oldest || live->row.used < (*oldest)->row.used))
+        *oldest = live;
 }
 
 bool hall_make_room(struct hall *hall) {
@@ -137,7 +137,7 @@ bool hall_make_room(struct hall *hall) {
                 return true;
         return false;
     }
-    struct place *oldest = NULL, **context = &oldest;
+    struct live_room *oldest = NULL, **context = &oldest;
     hall_each(hall, find_finished, &context);
     if (oldest)
         drop(oldest);

@@ -28,7 +28,7 @@ struct note {
     uint64_t
         entry; /* of the journal: that with this event; for events to be filed, the first that is needed then */
     struct stored_room
-        *row; /* of a room; the texts are its place's, which lives until the note has come back */
+        *row; /* of a room; the texts are its live room's, which lives until the note has come back */
     size_t length;
     char front[NOTE_FRONT];
     char text[]; /* the event or, as lines, events, with a NUL */

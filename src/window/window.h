@@ -8,7 +8,7 @@
 #define WINDOW_WINDOW_H
 
 #include "protocols/boards_game.h"
-#include "rooms/place.h"
+#include "rooms/hall_inside.h"
 
 #define WINDOW_PATH     "/window"
 #define WINDOW_PROTOCOL "ludothek.window.1"
