@@ -1,8 +1,8 @@
 /*
- * What a match-three move costs for each field that it touches, that matches, falls or is filled: the same on
- * a large board as on a small one. Without arguments it compares CPU time on 10 x 10 and 1,000 x 1,000;
- * `match3_cost KIND SIDE` plays one kind of moves on one board and prints the number of these fields, for
- * counting instructions from outside (tests/match3-cost).
+ * What a match-three move costs for each field that it touches, that matches, falls or is filled:
+ * the same on a large board as on a small one. Without arguments it compares CPU time on 10 x 10
+ * and 1,000 x 1,000; `match3_cost KIND SIDE` plays one kind of moves on one board and prints the
+ * number of these fields, for counting instructions from outside (tests/match3-cost).
  */
 #include "match3_help.h"
 #include <string.h>
@@ -13,7 +13,8 @@ struct counted {
     uint64_t fields;
 };
 
-static bool count_removed(void *self, const ludo_m3_position *positions, size_t count, ludo_error *why) {
+static bool count_removed(void *self, const ludo_m3_position *positions, size_t count,
+                          ludo_error *why) {
     struct counted *counted = self;
     counted->fields += count;
     return ludo_m3_remove(counted->board, positions, count, why);
@@ -161,11 +162,13 @@ static uint64_t measure(const struct kind *kind, int32_t side, int moves, double
     struct trial trial = {.side = side, .random = ludo_seeded(1)};
     ludo_m3_matcher matcher = lines();
     ludo_m3_board board = {0};
-    check(ludo_m3_board_new(letters, sizeof letters / sizeof *letters, side, side, &board, &error) &&
-          ludo_m3_set_filler(board, (ludo_m3_filler){&filler_calls, NULL}, &error) &&
-          ludo_m3_fill(board, NULL, &error));
+    check(
+        ludo_m3_board_new(letters, sizeof letters / sizeof *letters, side, side, &board, &error) &&
+        ludo_m3_set_filler(board, (ludo_m3_filler){&filler_calls, NULL}, &error) &&
+        ludo_m3_fill(board, NULL, &error));
     trial.counted.board = board;
-    check(ludo_m3_game_init(&trial.game, (ludo_m3_board){&counted_calls, &trial.counted}, matcher, &error));
+    check(ludo_m3_game_init(&trial.game, (ludo_m3_board){&counted_calls, &trial.counted}, matcher,
+                            &error));
     if (kind->prepare)
         kind->prepare(&trial);
     double begun = cpu_seconds();
@@ -183,16 +186,17 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         double small, large;
         if (argc == 3 && strcmp(argv[1], kinds[i].name) == 0)
-            printf("%llu\n", (unsigned long long)measure(&kinds[i], (int32_t)strtol(argv[2], NULL, 10),
-                                                         COUNTED_MOVES, NULL));
+            printf("%llu\n",
+                   (unsigned long long)measure(&kinds[i], (int32_t)strtol(argv[2], NULL, 10),
+                                               COUNTED_MOVES, NULL));
         if (argc == 3)
             continue;
         uint64_t few = measure(&kinds[i], SMALL, 100000, &small);
         uint64_t many = measure(&kinds[i], LARGE, 20000, &large);
         small *= 1e9 / (double)few;
         large *= 1e9 / (double)many;
-        printf("%-8s %8.1f ns a field on 10 x 10, %8.1f on 1,000 x 1,000, ratio %.2f\n", kinds[i].name, small,
-               large, large / small);
+        printf("%-8s %8.1f ns a field on 10 x 10, %8.1f on 1,000 x 1,000, ratio %.2f\n",
+               kinds[i].name, small, large, large / small);
     }
     return 0;
 }

@@ -34,7 +34,8 @@ static inline ludo_m3_matcher deltas(const ludo_m3_delta *list, size_t count) {
 
 /* Rows and columns. */
 static inline ludo_m3_matcher lines(void) {
-    ludo_m3_matcher parts[] = {deltas(&(ludo_m3_delta){1, 0}, 1), deltas(&(ludo_m3_delta){0, 1}, 1)};
+    ludo_m3_matcher parts[] = {deltas(&(ludo_m3_delta){1, 0}, 1),
+                               deltas(&(ludo_m3_delta){0, 1}, 1)};
     ludo_m3_matcher matcher = {0};
     check(ludo_m3_matcher_union(parts, 2, &matcher, &error));
     return matcher;

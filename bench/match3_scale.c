@@ -1,5 +1,6 @@
 /*
- * How the match-three library does on large boards, in CPU seconds. `make bench-match3` builds and runs it.
+ * How the match-three library does on large boards, in CPU seconds. `make bench-match3` builds and
+ * runs it.
  */
 #include "match3_help.h"
 
@@ -43,7 +44,8 @@ static void drop_large(void) {
         check(ludo_m3_set(board, (ludo_m3_position){x, SIDE - 1}, LUDO_M3_EMPTY, &error));
     begin();
     check(ludo_m3_drop(board, NULL, &error));
-    report("drop 10,000 x 10,000, lowest row empty, positions not asked for", (size_t)SIDE * SIDE, "fields");
+    report("drop 10,000 x 10,000, lowest row empty, positions not asked for", (size_t)SIDE * SIDE,
+           "fields");
     for (int32_t x = 0; x < SIDE; x++)
         check(ludo_m3_set(board, (ludo_m3_position){x, SIDE - 1}, LUDO_M3_EMPTY, &error));
     begin();
@@ -57,7 +59,8 @@ static void drop_large(void) {
                 check(ludo_m3_set(board, (ludo_m3_position){x, y}, LUDO_M3_EMPTY, &error));
     begin();
     check(ludo_m3_drop(board, &list, &error));
-    report("drop 10,000 x 10,000, every other field empty, with positions", list.count, "positions");
+    report("drop 10,000 x 10,000, every other field empty, with positions", list.count,
+           "positions");
     ludo_m3_positions_free(&list);
     ludo_m3_board_free(&board);
     ludo_m3_filler_free(&filler);
@@ -105,8 +108,8 @@ static void match_all(size_t tokens) {
     begin();
     if (!ludo_m3_game_start(&game, &error) && error.code != LUDO_E_ARGUMENT)
         check(false);
-    snprintf(what, sizeof what, "first step of a start on 1,000 x 1,000 of %zu tokens, then matching",
-             tokens);
+    snprintf(what, sizeof what,
+             "first step of a start on 1,000 x 1,000 of %zu tokens, then matching", tokens);
     report(what, (size_t)game.score, "points");
     ludo_m3_positions_free(&all);
     ludo_m3_matches_free(&matches);
@@ -129,7 +132,8 @@ static void play_many(void) {
     report("start on 1,000 x 1,000 with its whole chain", (size_t)game.score, "points");
     begin();
     for (int i = 0; i < MOVES; i++) {
-        ludo_m3_position at = {(int32_t)ludo_below(&random, SIDE - 1), (int32_t)ludo_below(&random, SIDE)};
+        ludo_m3_position at = {(int32_t)ludo_below(&random, SIDE - 1),
+                               (int32_t)ludo_below(&random, SIDE)};
         check(ludo_m3_game_play(&game, ludo_m3_flip_right(at), &error));
     }
     report("2,000 random flips on 1,000 x 1,000", (size_t)game.score, "points");
@@ -139,7 +143,8 @@ static void play_many(void) {
 }
 
 int main(void) {
-    match_million("match of 1,000,000 fields, deltas (1,0) (0,1)", (ludo_m3_delta[]){{1, 0}, {0, 1}}, 2);
+    match_million("match of 1,000,000 fields, deltas (1,0) (0,1)",
+                  (ludo_m3_delta[]){{1, 0}, {0, 1}}, 2);
     match_million("match of 1,000,000 fields, deltas (1,0) (0,1) (1,1) (1,-1)",
                   (ludo_m3_delta[]){{1, 0}, {0, 1}, {1, 1}, {1, -1}}, 4);
     match_all(6);

@@ -1,6 +1,7 @@
 /*
- * What the referee itself costs between two programs: referee GAME PLAYER PLAYER [GAMES]. Prints user and system time of
- * this process, without that of the programs and their keepers, in microseconds for each ply: the median of five series.
+ * What the referee itself costs between two programs: referee GAME PLAYER PLAYER [GAMES]. Prints
+ * user and system time of this process, without that of the programs and their keepers, in
+ * microseconds for each ply: the median of five series.
  */
 #include "arena/ring.h"
 #include <stdio.h>
@@ -26,8 +27,11 @@ static double measure(struct ring *ring, size_t first, size_t games, ludo_error 
     size_t plies = 0;
     double begin = cpu_seconds();
     for (size_t i = 0; i < games; i++) {
-        struct fixture fixture = {
-            .number = i + 1, .rotation = first + i / 2, .players = {0, 1}, .count = 2, .game = (int)(i % 2)};
+        struct fixture fixture = {.number = i + 1,
+                                  .rotation = first + i / 2,
+                                  .players = {0, 1},
+                                  .count = 2,
+                                  .game = (int)(i % 2)};
         struct bout bout;
         if (!ring_play(ring, &fixture, &bout, error))
             return -1;
@@ -55,7 +59,8 @@ int main(int argc, char **argv) {
         good = ring_admits(&conditions, &entrants[i], &error);
     }
     if (!good || !(ring = ring_open(&conditions, 0, NULL, &error))) {
-        fprintf(stderr, "referee: %s\n", argc > 3 ? error.text : "write referee GAME PLAYER PLAYER [GAMES]");
+        fprintf(stderr, "referee: %s\n",
+                argc > 3 ? error.text : "write referee GAME PLAYER PLAYER [GAMES]");
         return 2;
     }
     measure(ring, 0, 2, &error); /* the programs start */

@@ -1,18 +1,24 @@
 /*
- * How soon searches end when they are told to, in every engine: stops [STOPS]. For each sample of each game,
- * searches without a limit are stopped after a while, in positions of random games; prints the worst and the
- * mean time from the stop to the answer, in milliseconds. It is CPU time of the searching thread, so that it
- * is what a core that has nothing else to do would take, on a busy machine too.
+ * How soon searches end when they are told to, in every engine: stops [STOPS]. For each sample of
+ * each game, searches without a limit are stopped after a while, in positions of random games;
+ * prints the worst and the mean time from the stop to the answer, in milliseconds. It is CPU time
+ * of the searching thread, so that it is what a core that has nothing else to do would take, on a
+ * busy machine too.
  */
-#include "search/search.h"
 #include "core/record.h"
+#include "search/search.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { PLIES_BETWEEN = 3, LEAST_WAIT = 5000, WAIT_STEP = 7000, WAITS = 5 }; /* waits in microseconds */
+enum {
+    PLIES_BETWEEN = 3,
+    LEAST_WAIT = 5000,
+    WAIT_STEP = 7000,
+    WAITS = 5
+}; /* waits in microseconds */
 
 struct stop {
     atomic_bool flag;

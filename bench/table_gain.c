@@ -3,10 +3,11 @@
  *
  *     table_gain [-n NODES] [-r ROUNDS] [-s SEED] DIR LEVEL...
  *
- * lets full strength with NODES nodes for a move play against each LEVEL, both with the tables in DIR and
- * without any: from the same openings of four random moves, with colours swapped, and with the same chance
- * on the level's side. Prints for each level, and for all together, the scores in per cent and by how much
- * tables raise them, each with the error of 95 %. Nothing depends on the time that anything takes.
+ * lets full strength with NODES nodes for a move play against each LEVEL, both with the tables in
+ * DIR and without any: from the same openings of four random moves, with colours swapped, and with
+ * the same chance on the level's side. Prints for each level, and for all together, the scores in
+ * per cent and by how much tables raise them, each with the error of 95 %. Nothing depends on the
+ * time that anything takes.
  */
 #include "arena/opening.h"
 #include "arena/statistics.h"
@@ -49,8 +50,8 @@ static double play(struct session *session, struct player *one, struct player *o
 }
 
 /* Two games from an opening, with colours swapped; gives the mean of their points. */
-static double play_pair(struct session *session, struct player *one, struct player *other, uint64_t seed,
-                        unsigned *games) {
+static double play_pair(struct session *session, struct player *one, struct player *other,
+                        uint64_t seed, unsigned *games) {
     double sum = 0;
     for (int seat = 0; seat < 2; seat++) {
         player_begin(one, seed);
@@ -62,8 +63,8 @@ static double play_pair(struct session *session, struct player *one, struct play
     return sum;
 }
 
-static void play_round(struct player *const *ours, struct player *level, const ludo_variant *variant,
-                       ludo_random *random, struct tally *tallies[2]) {
+static void play_round(struct player *const *ours, struct player *level,
+                       const ludo_variant *variant, ludo_random *random, struct tally *tallies[2]) {
     const struct session_terms terms = {.repetitions = SESSION_REPETITIONS, .max_plies = MAX_PLIES};
     struct session session;
     double scores[2];
@@ -101,7 +102,8 @@ static void print(const char *against, const struct tally *tally) {
     fflush(stdout);
 }
 
-static struct player *open_player(const char *text, const ludo_variant *variant, struct player_setup setup) {
+static struct player *open_player(const char *text, const ludo_variant *variant,
+                                  struct player_setup setup) {
     struct player *player = player_open(text, variant, &setup, &error);
     if (!player)
         give_up(error.text);
@@ -118,12 +120,14 @@ int main(int argc, char **argv) {
             optind = argc;
     }
     if (argc - optind < 2)
-        return fputs("usage: table_gain [-n NODES] [-r ROUNDS] [-s SEED] DIR LEVEL...\n", stderr), 2;
+        return fputs("usage: table_gain [-n NODES] [-r ROUNDS] [-s SEED] DIR LEVEL...\n", stderr),
+               2;
     ludo_variant variant;
     struct player_setup setup = {.memory = 8, .perfect.directory = argv[optind]};
     if (!ludo_read_variant("muehle", &variant, &error))
         give_up(error.text);
-    struct player *ours[] = {open_player("tables", &variant, setup), open_player("time", &variant, setup)};
+    struct player *ours[] = {open_player("tables", &variant, setup),
+                             open_player("time", &variant, setup)};
     for (int who = WITH; who <= WITHOUT; who++)
         player_allow(ours[who], limits);
     static struct tally all;

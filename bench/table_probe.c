@@ -1,6 +1,7 @@
 /*
- * What a probe of the Mühle tables costs: `table_probe DIR` probes random positions of the largest pair that
- * is there, first all over it (most blocks must be decoded), then in the blocks that are decoded already.
+ * What a probe of the Mühle tables costs: `table_probe DIR` probes random positions of the largest
+ * pair that is there, first all over it (most blocks must be decoded), then in the blocks that are
+ * decoded already.
  */
 #include "search/clock.h"
 #include "tables/index.h"
@@ -16,7 +17,8 @@ static struct muehle_position any_position(struct sector sector, ludo_random *ra
     return index_position(sector, ludo_below(random, index_slots(sector)), &distinct);
 }
 
-static double microseconds(struct table_store *store, const struct muehle_position *positions, int count) {
+static double microseconds(struct table_store *store, const struct muehle_position *positions,
+                           int count) {
     struct timespec begin = clock_now();
     unsigned known = 0;
     for (int i = 0; i < count; i++)

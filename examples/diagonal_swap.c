@@ -22,7 +22,8 @@ static bool apply(ludo_m3_move move, ludo_m3_board board, ludo_error *error) {
     return ludo_m3_swap(board, move.at, neighbour(move), error);
 }
 
-static bool affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *fields, ludo_error *error) {
+static bool affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *fields,
+                     ludo_error *error) {
     (void)board;
     return ludo_m3_positions_add(fields, move.at, error) &&
            ludo_m3_positions_add(fields, neighbour(move), error);

@@ -1,5 +1,6 @@
 /*
- * A filling strategy of one's own that fills the board itself: row by row from the top, as one reads.
+ * A filling strategy of one's own that fills the board itself: row by row from the top, as one
+ * reads.
  *
  *     gcc whole_board_filler.c $(pkg-config --cflags --libs ludothek)
  */

@@ -1,6 +1,7 @@
 /*
- * `tables RULE FOLDER`: the tables of Nine Men's Morris for the page, to standard output. Pairs to nine stones have
- * distances, those of ten win, draw and loss alone. What was solved stays in FOLDER for the next time.
+ * `tables RULE FOLDER`: the tables of Nine Men's Morris for the page, to standard output. Pairs to
+ * nine stones have distances, those of ten win, draw and loss alone. What was solved stays in
+ * FOLDER for the next time.
  */
 #include "tables/bundle.h"
 #include "tables/solve.h"
@@ -9,7 +10,8 @@
 
 enum { DISTANCES = 9, VALUES = 10 };
 
-static bool solve(const char *folder, enum muehle_rule rule, table_kind kind, int stones, ludo_error *error) {
+static bool solve(const char *folder, enum muehle_rule rule, table_kind kind, int stones,
+                  ludo_error *error) {
     sector_outcome start;
     struct solve_job job = {.directory = folder,
                             .rule = rule,
@@ -27,7 +29,8 @@ int main(int argc, char **argv) {
     if (argc != 3)
         return fputs("usage: tables seed|usual FOLDER\n", stderr), 2;
     enum muehle_rule rule = strcmp(argv[1], "usual") == 0 ? MUEHLE_USUAL : MUEHLE_SEED;
-    if (table_directories(argv[2], &error) && solve(argv[2], rule, TABLE_DISTANCES, DISTANCES, &error) &&
+    if (table_directories(argv[2], &error) &&
+        solve(argv[2], rule, TABLE_DISTANCES, DISTANCES, &error) &&
         solve(argv[2], rule, TABLE_VALUES, VALUES, &error) &&
         bundle_write(stdout, argv[2], rule, VALUES, &error))
         return 0;

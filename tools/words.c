@@ -1,5 +1,6 @@
 /*
- * `words LANGUAGE` prints what the page says in a language, as JSON: English texts with the same in that language.
+ * `words LANGUAGE` prints what the page says in a language, as JSON: English texts with the same in
+ * that language.
  */
 #include "words/words.h"
 #include "core/json.h"

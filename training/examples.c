@@ -1,11 +1,11 @@
 /*
- * Games of Santorini of the engine against itself, as examples to train its network on (training/train.py);
- * self_play.h tells the options. With 0 NODES all moves are random and positions have no score: to compare the
- * engine with the trainer.
+ * Games of Santorini of the engine against itself, as examples to train its network on
+ * (training/train.py); self_play.h tells the options. With 0 NODES all moves are random and
+ * positions have no score: to compare the engine with the trainer.
  *
- * A game begins with random moves. In one of ASIDE positions on average, usually 3, what a random move leads
- * to is an example, too: most positions that a search values come from bad moves. Positions that the network
- * is never asked about are left out.
+ * A game begins with random moves. In one of ASIDE positions on average, usually 3, what a random
+ * move leads to is an example, too: most positions that a search values come from bad moves.
+ * Positions that the network is never asked about are left out.
  */
 #include "search/engines/engines.h"
 #include "search/engines/santorini_network.h"
@@ -29,8 +29,8 @@ struct story {
 };
 
 /* Adds a position, unless the network is never asked about it. */
-static void add_example(struct story *story, const ludo_variant *variant, const void *state, int score,
-                        uint8_t result) {
+static void add_example(struct story *story, const ludo_variant *variant, const void *state,
+                        int score, uint8_t result) {
     const struct search_network *network = search_engine_for(variant)->network;
     struct example *example = &story->examples[story->count];
     memset(example->inputs, 0xff, sizeof example->inputs);

@@ -1,11 +1,12 @@
 /*
- * Games of Ataxx of the engine against itself, to train a network on (training/train.py); self_play.h tells the
- * options. They are for two, on boards of up to 7 x 7.
+ * Games of Ataxx of the engine against itself, to train a network on (training/train.py);
+ * self_play.h tells the options. They are for two, on boards of up to 7 x 7.
  *
- * A game begins with random moves, and is left out when they have all but decided it, so fewer may be written;
- * from there on the best moves are played, so that its end tells what its positions were worth. In one of
- * ASIDE positions on average, usually 0: in none, what a random move leads to is searched too, but not played.
- * A game ends when a search has proved its end, with the third repetition, or after LIMIT plies as a draw.
+ * A game begins with random moves, and is left out when they have all but decided it, so fewer may
+ * be written; from there on the best moves are played, so that its end tells what its positions
+ * were worth. In one of ASIDE positions on average, usually 0: in none, what a random move leads to
+ * is searched too, but not played. A game ends when a search has proved its end, with the third
+ * repetition, or after LIMIT plies as a draw.
  */
 #include "games/ataxx/game.h"
 #include "search/engines/ataxx_network.h"
@@ -58,7 +59,8 @@ static void open_board(struct self_play_game *game, struct ataxx_small_state *s)
 }
 
 /* Tries a random move. */
-static bool look_aside(struct self_play_game *game, const struct ataxx_small_state *s, struct game_ply *ply) {
+static bool look_aside(struct self_play_game *game, const struct ataxx_small_state *s,
+                       struct game_ply *ply) {
     struct ataxx_small_state other = *s;
     search_line line;
     ply->aside = GAME_NO_MOVE;
@@ -92,7 +94,8 @@ static bool tell_game(struct self_play_game *game, struct story *story) {
         if (repeated(story, ply, hash))
             return true;
         story->past[ply] = hash;
-        if (!self_play_search(game, &s, story->past, ply, &line) || !look_aside(game, &s, &story->plies[ply]))
+        if (!self_play_search(game, &s, story->past, ply, &line) ||
+            !look_aside(game, &s, &story->plies[ply]))
             return false;
         if (ply == 0 && abs(line.score) > LOPSIDED)
             return true;

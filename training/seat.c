@@ -1,7 +1,7 @@
 /*
- * A player of this program as an external program: seat PLAYER [SEED]. It speaks the plain protocol, so that two builds, or
- * one build with two sets of numbers (search/numbers.h), can meet in `ludothek match`. PLAYER may be `time`: then
- * it thinks as long as the referee allows.
+ * A player of this program as an external program: seat PLAYER [SEED]. It speaks the plain
+ * protocol, so that two builds, or one build with two sets of numbers (search/numbers.h), can meet
+ * in `ludothek match`. PLAYER may be `time`: then it thinks as long as the referee allows.
  */
 #include "search/player.h"
 #include <inttypes.h>
@@ -56,7 +56,8 @@ static void play(struct seat *seat, const char *text) {
         fail("played", text);
     if (chance)
         move = strtoull(at + 2, NULL, 16);
-    if ((!chance && !ludo_read_move(seat->variant.game, seat->trail.state, at + 1, &move, &error)) ||
+    if ((!chance &&
+         !ludo_read_move(seat->variant.game, seat->trail.state, at + 1, &move, &error)) ||
         !trail_play(&seat->trail, move, &error))
         fail(text, error.text);
 }
@@ -84,12 +85,14 @@ static bool starts(const char *line, const char *word, const char **rest) {
 
 int main(int argc, char **argv) {
     static char line[LINE], position[LINE];
-    struct seat seat = {.text = argc > 1 ? argv[1] : "", .seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1};
+    struct seat seat = {.text = argc > 1 ? argv[1] : "",
+                        .seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1};
     const char *rest;
     ludo_error error;
 #ifndef LUDO_TUNED
     if (getenv("LUDO_NUMBERS"))
-        fail("LUDO_NUMBERS", "this build has the numbers of the source alone; build it with LUDO_TUNED");
+        fail("LUDO_NUMBERS",
+             "this build has the numbers of the source alone; build it with LUDO_TUNED");
 #endif
     if (argc < 2 || !player_check(seat.text, NULL, &error)) {
         fputs("usage: seat PLAYER [SEED]\n", stderr);
@@ -106,7 +109,8 @@ int main(int argc, char **argv) {
         } else if (starts(line, "position ", &rest)) {
             snprintf(position, sizeof position, "%s", rest);
         } else if (starts(line, "time ", &rest) || starts(line, "clock ", &rest)) {
-            seat.seconds = line[0] == 't' && strncmp(seat.text, "time", 4) == 0 ? strtod(rest, NULL) : 0;
+            seat.seconds =
+                line[0] == 't' && strncmp(seat.text, "time", 4) == 0 ? strtod(rest, NULL) : 0;
             begin(&seat, *position ? position : NULL);
             puts("ready");
         } else if (starts(line, "played ", &rest)) {

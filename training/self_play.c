@@ -12,8 +12,8 @@ enum {
     THREADS = 256 /* at most */
 };
 
-bool self_play_search(struct self_play_game *game, const void *state, const uint64_t *past, size_t count,
-                      search_line *line) {
+bool self_play_search(struct self_play_game *game, const void *state, const uint64_t *past,
+                      size_t count, search_line *line) {
     search_report report = {.lines = line};
     search_job job = {.variant = game->variant,
                       .state = state,
@@ -49,8 +49,8 @@ static void write_first(struct self_play *all) {
     free(told);
 }
 
-bool self_play_tell(struct self_play_game *game, const void *head, size_t head_size, const void *positions,
-                    size_t position_size, size_t count) {
+bool self_play_tell(struct self_play_game *game, const void *head, size_t head_size,
+                    const void *positions, size_t position_size, size_t count) {
     struct self_play *all = game->all;
     size_t size = head_size + position_size * count;
     struct self_play_told *told = malloc(sizeof *told + size), **place = &all->told;
@@ -129,7 +129,8 @@ int self_play_run(struct self_play *all, int argc, char **argv) {
     all->seed = 1;
     for (int option; good && (option = getopt(argc, argv, "a:c:l:n:t:s:w:")) != -1;) {
         uint64_t number = 0;
-        good = option == 'w' ? use_network(all, optarg) : option != '?' && read_number(optarg, &number);
+        good = option == 'w' ? use_network(all, optarg)
+                             : option != '?' && read_number(optarg, &number);
         all->aside = option == 'a' ? number : all->aside;
         all->nodes = option == 'n' ? number : all->nodes;
         all->seconds = option == 'l' ? (double)number : all->seconds;
@@ -137,11 +138,13 @@ int self_play_run(struct self_play *all, int argc, char **argv) {
         count = option == 'c' ? number : count;
         threads = option == 't' ? (int)number : threads;
     }
-    if (!good || argc - optind < 2 || threads < 1 || threads > THREADS || all->nodes < all->least_nodes)
-        return fprintf(stderr,
-                       "usage: %s [-a ASIDE] [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] "
-                       "[-w NETWORK] FILE GAME..., with 1 to %d threads\n",
-                       all->name, THREADS),
+    if (!good || argc - optind < 2 || threads < 1 || threads > THREADS ||
+        all->nodes < all->least_nodes)
+        return fprintf(
+                   stderr,
+                   "usage: %s [-a ASIDE] [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] "
+                   "[-w NETWORK] FILE GAME..., with 1 to %d threads\n",
+                   all->name, THREADS),
                2;
     if (!read_games(all, argv + optind + 1))
         return 2;

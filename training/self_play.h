@@ -1,13 +1,14 @@
 /*
- * What the programs that let the engine play itself, to train a network on, have in common: options, threads,
- * the file.
+ * What the programs that let the engine play itself, to train a network on, have in common:
+ * options, threads, the file.
  *
- *     PROGRAM [-a ASIDE] [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK] FILE GAME...
+ *     PROGRAM [-a ASIDE] [-c COUNT] [-l SECONDS] [-n NODES] [-t THREADS] [-s SEED] [-w NETWORK]
+ * FILE GAME...
  *
- * plays COUNT games, usually 1,000, or fewer if SECONDS are over before, with searches of NODES nodes, and adds
- * them to FILE. The games named take turns. NETWORK is the file of the one that plays, or `none` for weights;
- * without it, it is the program's own. The same options give the same file, whatever the number of threads,
- * unless time ends it. What ASIDE is for the programs tell.
+ * plays COUNT games, usually 1,000, or fewer if SECONDS are over before, with searches of NODES
+ * nodes, and adds them to FILE. The games named take turns. NETWORK is the file of the one that
+ * plays, or `none` for weights; without it, it is the program's own. The same options give the same
+ * file, whatever the number of threads, unless time ends it. What ASIDE is for the programs tell.
  */
 #ifndef TRAINING_SELF_PLAY_H
 #define TRAINING_SELF_PLAY_H
@@ -29,8 +30,9 @@ struct self_play {
     const char *plays; /* the games it is for, in words */
     bool (*takes)(const ludo_variant *variant);
     bool (*use_network)(const void *data, size_t size, ludo_error *error);
-    bool (*play)(struct self_play_game *game); /* plays it and writes it; false if something went wrong */
-    uint64_t aside, nodes, least_nodes;        /* 0 at least where games without searches make sense */
+    bool (*play)(
+        struct self_play_game *game);   /* plays it and writes it; false if something went wrong */
+    uint64_t aside, nodes, least_nodes; /* 0 at least where games without searches make sense */
 
     uint64_t seed;
     double seconds;
@@ -58,15 +60,15 @@ struct self_play_game {
 int self_play_run(struct self_play *all, int argc, char **argv);
 
 /* Searches a position behind so many others, whose hashes are these. */
-bool self_play_search(struct self_play_game *game, const void *state, const uint64_t *past, size_t count,
-                      search_line *line);
+bool self_play_search(struct self_play_game *game, const void *state, const uint64_t *past,
+                      size_t count, search_line *line);
 
 /* Whether a move is to be tried aside now. */
 bool self_play_looks_aside(struct self_play_game *game);
 
-/* Writes so many positions of a game behind its head, which may have no size; to be called once for each game,
- * also for one that is left out and has neither. */
-bool self_play_tell(struct self_play_game *game, const void *head, size_t head_size, const void *positions,
-                    size_t position_size, size_t count);
+/* Writes so many positions of a game behind its head, which may have no size; to be called once for
+ * each game, also for one that is left out and has neither. */
+bool self_play_tell(struct self_play_game *game, const void *head, size_t head_size,
+                    const void *positions, size_t position_size, size_t count);
 
 #endif

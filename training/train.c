@@ -1,10 +1,12 @@
 /*
  * Trains the network of a game on games of the engine against itself, on the processor alone:
  *
- *     train [OPTIONS] ataxx NETWORK GAMES...                   games that training/games has written
- *     train [OPTIONS] --probes FILE santorini NETWORK FILES... examples that training/examples has written
+ *     train [OPTIONS] ataxx NETWORK GAMES...                   games that training/games has
+ * written train [OPTIONS] --probes FILE santorini NETWORK FILES... examples that training/examples
+ * has written
  *
- * training/train.py does the same with PyTorch, on a GPU where there is one, and tells what is learned.
+ * training/train.py does the same with PyTorch, on a GPU where there is one, and tells what is
+ * learned.
  */
 #include "train.h"
 #include "search/network.h"
@@ -64,9 +66,10 @@ static bool set_number(struct wanted *wanted, int option, const char *text) {
     bool good = end != text && *end == '\0' && number >= least && number <= most &&
                 (!numbers[option].whole || number == (double)(int64_t)number);
     wanted->numbers[option] = number;
-    return good || (fprintf(stderr, "train: --%s takes a %snumber from %.0f to %.0f\n", numbers[option].name,
-                            numbers[option].whole ? "whole " : "", least, most),
-                    false);
+    return good ||
+           (fprintf(stderr, "train: --%s takes a %snumber from %.0f to %.0f\n",
+                    numbers[option].name, numbers[option].whole ? "whole " : "", least, most),
+            false);
 }
 
 static bool read_options(struct wanted *wanted, int argc, char **argv) {
@@ -119,7 +122,8 @@ static bool train(const struct wanted *wanted, const struct train_plan *plan, ch
     struct train_set set = {0}, probes = {0};
     struct train_network network;
     const struct train_blend blend = {wanted->numbers[SCORE], wanted->numbers[LASTING]};
-    bool good = train_open(&network, plan) && (!wanted->begin || train_begin_with(&network, wanted->begin)) &&
+    bool good = train_open(&network, plan) &&
+                (!wanted->begin || train_begin_with(&network, wanted->begin)) &&
                 plan->game->read_probes(&probes, wanted->probes);
     for (char **path = files + 1; good && *path; path++)
         good = train_add(&set, plan->game, *path, blend);
@@ -141,8 +145,10 @@ int main(int argc, char **argv) {
     if (!game)
         return fprintf(stderr,
                        "usage: train [--cells N] [--steps N] [--batch N] [--threads N] [--seed N] "
-                       "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] [--decay R] "
-                       "[--score SHARE] [--lasting R] [--full R]\n             [--begin NETWORK] [--eights] "
+                       "[--generation N] [--rate R]\n             [--last-rate R] [--mean SHARE] "
+                       "[--decay R] "
+                       "[--score SHARE] [--lasting R] [--full R]\n             [--begin NETWORK] "
+                       "[--eights] "
                        "[--probes FILE] ataxx|santorini NETWORK FILES...\n"),
                2;
     const struct train_plan plan = plan_of(&wanted, game);

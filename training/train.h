@@ -1,6 +1,7 @@
 /*
- * A trainer without PyTorch, in three parts: positions to learn from (train_examples.c), a network in
- * fractions that learns (train_network.c), and the command (train.c). It does what training/train.py does.
+ * A trainer without PyTorch, in three parts: positions to learn from (train_examples.c), a network
+ * in fractions that learns (train_network.c), and the command (train.c). It does what
+ * training/train.py does.
  */
 #ifndef TRAINING_TRAIN_H
 #define TRAINING_TRAIN_H
@@ -53,8 +54,8 @@ const struct train_game *train_find_game(const char *name);
 /* What a target is made of. */
 struct train_blend {
     double share; /* of the score; the rest is how the game went on */
-    /* That is by scores of later positions, each of which weighs so much of the one before, and the result,
-     * which weighs the rest; 1: by the result alone. */
+    /* That is by scores of later positions, each of which weighs so much of the one before, and the
+     * result, which weighs the rest; 1: by the result alone. */
     double lasting;
 };
 
@@ -73,13 +74,14 @@ struct train_plan {
     double rate, last_rate; /* of learning, at first and at last */
     double mean;            /* the share of all steps, the last ones, whose mean is the network */
     double decay;
-    double full; /* how often positions that are nearly over are chosen, for each time that others are */
+    double full; /* how often positions that are nearly over are chosen, for each time that others
+                    are */
     uint64_t seed;
     uint32_t generation;
 };
 
-/* A network in fractions, line by line as in its file: begin, worth, rows. Of cells in eights it has one for
- * all eight. */
+/* A network in fractions, line by line as in its file: begin, worth, rows. Of cells in eights it
+ * has one for all eight. */
 struct train_network {
     const struct train_plan *plan;
     size_t rows, lines; /* the first line of the rows, and how many there are in all */
@@ -96,6 +98,7 @@ bool train_learn(struct train_network *network, const struct train_set *set);
 double train_loss_apart(const struct train_network *network, const struct train_set *set);
 
 /* Writes it in whole numbers, with the hash of what it says about the probes. */
-bool train_write(const struct train_network *network, const struct train_set *probes, const char *path);
+bool train_write(const struct train_network *network, const struct train_set *probes,
+                 const char *path);
 
 #endif

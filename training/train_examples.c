@@ -1,4 +1,5 @@
-/* Positions to learn from: games of Ataxx are played again, examples of Santorini are read as they are. */
+/* Positions to learn from: games of Ataxx are played again, examples of Santorini are read as they
+ * are. */
 #include "search/engines/ataxx_network.h"
 #include "search/engines/santorini_network.h"
 #include "train.h"
@@ -33,9 +34,11 @@ void train_free(struct train_set *set) {
 }
 
 /* Adds a position; what is wrong, or NULL. */
-static const char *add(struct train_set *set, struct train_position position, const uint16_t *inputs) {
+static const char *add(struct train_set *set, struct train_position position,
+                       const uint16_t *inputs) {
     if (!grow((void **)&set->positions, &set->capacity, set->count + 1, sizeof position) ||
-        !grow((void **)&set->inputs, &set->input_capacity, set->input_count + position.count, sizeof *inputs))
+        !grow((void **)&set->inputs, &set->input_capacity, set->input_count + position.count,
+              sizeof *inputs))
         return too_large;
     position.first = set->input_count;
     set->positions[set->count++] = position;
@@ -113,7 +116,8 @@ static const char *add_sight(struct train_set *set, struct train_position positi
             fours = 4 * fours + corners[corner];
             walls += corners[corner] == 3;
         }
-        inputs[position.count++] = (uint16_t)(walls ? WALLED_ROWS + fours : WINDOW_STATES * window + threes);
+        inputs[position.count++] =
+            (uint16_t)(walls ? WALLED_ROWS + fours : WINDOW_STATES * window + threes);
     }
     return add(set, position, inputs);
 }
@@ -146,22 +150,26 @@ static const char *add_aside(struct train_set *set, struct ataxx_sight sight, ui
         return damaged;
     if (!(near(near(sight.other)) & empty))
         return NULL;
-    return add_sight(set,
-                     (struct train_position){.score = ply->aside_score, .result = NO_RESULT, .apart = apart},
-                     &(struct ataxx_sight){sight.other, sight.own, sight.walls});
+    return add_sight(
+        set,
+        (struct train_position){.score = ply->aside_score, .result = NO_RESULT, .apart = apart},
+        &(struct ataxx_sight){sight.other, sight.own, sight.walls});
 }
 
-static const char *add_game(struct train_set *set, const struct game_head *head, const struct game_ply *plies,
-                            bool apart) {
+static const char *add_game(struct train_set *set, const struct game_head *head,
+                            const struct game_ply *plies, bool apart) {
     uint64_t empty = head->empty;
     struct ataxx_sight first = {head->own[0], head->own[1],
                                 ataxx_frame & ~(head->own[0] | head->own[1] | empty)};
-    const char *wrong = (first.own | first.other | empty) & ~ataxx_frame || head->result > 2 ? damaged : NULL;
+    const char *wrong =
+        (first.own | first.other | empty) & ~ataxx_frame || head->result > 2 ? damaged : NULL;
     for (size_t i = 0; !wrong && i < head->plies; i++) {
         bool second = plies[i].move / GAME_MOVER_BIT == 1;
-        struct ataxx_sight sight = second ? (struct ataxx_sight){first.other, first.own, first.walls} : first;
+        struct ataxx_sight sight =
+            second ? (struct ataxx_sight){first.other, first.own, first.walls} : first;
         struct train_position position = {.score = plies[i].score,
-                                          .result = second ? (uint8_t)(2 - head->result) : head->result,
+                                          .result =
+                                              second ? (uint8_t)(2 - head->result) : head->result,
                                           .second = second,
                                           .goes_on = i + 1u < head->plies,
                                           .apart = apart};
@@ -198,10 +206,12 @@ static bool probe_ataxx(struct train_set *set, const char *path) {
         for (uint64_t i = 0; i < 4; i++)
             word[i] = ludo_mix(4 * number + i + 1) & ataxx_frame;
         struct ataxx_sight sight = {.own = (word[0] & (number % 2 ? word[1] : ataxx_frame)) | 1};
-        sight.other = (word[2] & ~sight.own & (number % 3 ? word[1] : ataxx_frame)) | UINT64_C(1) << 60;
+        sight.other = (word[2] & ~sight.own & (number % 3 ? word[1] : ataxx_frame)) | UINT64_C(1)
+                                                                                          << 60;
         sight.own &= ~sight.other;
         sight.walls =
-            number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~sight.own & ~sight.other : 0;
+            number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~sight.own & ~sight.other
+                       : 0;
         if (add_sight(set, (struct train_position){0}, &sight))
             return fprintf(stderr, "train: not enough memory for the probes\n"), false;
     }
@@ -251,11 +261,13 @@ static const char *take_example(struct train_set *set, FILE *file, size_t number
                                       .second = example.result == 0,
                                       .game = example.game,
                                       .apart = example.game % APART == 0};
-    while (position.count < NETWORK_ACTIVE && example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
+    while (position.count < NETWORK_ACTIVE &&
+           example.inputs[position.count] < SANTORINI_NETWORK_ROWS)
         position.count++;
     if (number > 0 && position.result != NO_RESULT)
         link_to_game(set, position.game);
-    return position.count > 0 && position.head < SANTORINI_NETWORK_HEADS && position.result <= NO_RESULT
+    return position.count > 0 && position.head < SANTORINI_NETWORK_HEADS &&
+                   position.result <= NO_RESULT
                ? add(set, position, example.inputs)
                : damaged;
 }
@@ -266,14 +278,17 @@ static bool read_examples(struct train_set *set, const char *path) {
 
 static bool probe_santorini(struct train_set *set, const char *path) {
     if (!path || !read_examples(set, path))
-        return fprintf(stderr, "train: santorini needs --probes, a file of training/examples -n 0\n"), false;
+        return fprintf(stderr,
+                       "train: santorini needs --probes, a file of training/examples -n 0\n"),
+               false;
     return set->count > 0 || (fprintf(stderr, "train: %s is empty\n", path), false);
 }
 
 static void image_santorini(int number, uint16_t *to) {
     for (int row = 0; row < SANTORINI_NETWORK_ROWS; row++)
-        to[row] =
-            (uint16_t)(row < STOCK ? row / SPOTS * SPOTS + moved(SANTORINI_SIZE, number, row % SPOTS) : row);
+        to[row] = (uint16_t)(row < STOCK
+                                 ? row / SPOTS * SPOTS + moved(SANTORINI_SIZE, number, row % SPOTS)
+                                 : row);
 }
 
 /* ---- Targets ---- */
@@ -289,7 +304,8 @@ static double unit_loss(const uint32_t (*counts)[3], int proved, double unit) {
         for (int result = 0; result < 3; result++)
             if (counts[score + proved][result] > 0)
                 loss += counts[score + proved][result] *
-                        (log1p(exp(-fabs(score / unit))) + fmax(score / unit, 0) - score / unit * result / 2);
+                        (log1p(exp(-fabs(score / unit))) + fmax(score / unit, 0) -
+                         score / unit * result / 2);
     return loss;
 }
 
@@ -318,15 +334,18 @@ bool train_add(struct train_set *set, const struct train_game *game, const char 
     if (!game->read(set, path))
         return false;
     double unit = fit_unit(set, from, game->proved),
-           later = 0;                          /* what the rest of the game tells the second player */
+           later = 0; /* what the rest of the game tells the second player */
     for (size_t i = set->count; i-- > from;) { /* games from their ends */
         struct train_position *position = &set->positions[i];
         bool sure = abs(position->score) >= game->proved;
-        double said = chance(fmax(-surest, fmin(surest, sure ? position->score : position->score / unit)));
+        double said =
+            chance(fmax(-surest, fmin(surest, sure ? position->score : position->score / unit)));
         position->target = (float)said;
         if (position->result == NO_RESULT)
             continue;
-        double went = !position->goes_on ? position->result / 2.0 : position->second ? later : 1 - later;
+        double went = !position->goes_on ? position->result / 2.0
+                      : position->second ? later
+                                         : 1 - later;
         position->target = (float)(blend.share * said + (1 - blend.share) * went);
         went = blend.lasting * went + (1 - blend.lasting) * said;
         later = position->second ? went : 1 - went;
@@ -337,10 +356,10 @@ bool train_add(struct train_set *set, const struct train_game *game, const char 
 
 const struct train_game *train_find_game(const char *name) {
     static const struct train_game games[] = {
-        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_HEADS, ATAXX_NETWORK_CELLS, GAME_PROVED, FULL_BOARD,
-         read_games, probe_ataxx, image_ataxx},
-        {"santorini", SANTORINI_NETWORK_ROWS, SANTORINI_NETWORK_HEADS, SANTORINI_NETWORK_CELLS, EXAMPLE_CLEAR,
-         -1, read_examples, probe_santorini, image_santorini}};
+        {"ataxx", ATAXX_NETWORK_ROWS, ATAXX_NETWORK_HEADS, ATAXX_NETWORK_CELLS, GAME_PROVED,
+         FULL_BOARD, read_games, probe_ataxx, image_ataxx},
+        {"santorini", SANTORINI_NETWORK_ROWS, SANTORINI_NETWORK_HEADS, SANTORINI_NETWORK_CELLS,
+         EXAMPLE_CLEAR, -1, read_examples, probe_santorini, image_santorini}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (strcmp(games[i].name, name) == 0)
             return &games[i];

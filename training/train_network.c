@@ -1,7 +1,7 @@
 /*
- * A network that learns. Inputs are few, so a position costs the rows of those that are on, forth and back:
- * no matrix is ever made. Each part of a batch has a gradient of its own, and they are added in their order:
- * the same numbers come out whenever the number of threads is the same.
+ * A network that learns. Inputs are few, so a position costs the rows of those that are on, forth
+ * and back: no matrix is ever made. Each part of a batch has a gradient of its own, and they are
+ * added in their order: the same numbers come out whenever the number of threads is the same.
  */
 #include "search/clock.h"
 #include "search/network.h"
@@ -32,15 +32,17 @@ static float *numbers_of(size_t count) {
 }
 
 static double normal(ludo_random *random) {
-    double first = (double)(ludo_next(random) >> 11) + 1, second = (double)(ludo_next(random) >> 11);
+    double first = (double)(ludo_next(random) >> 11) + 1,
+           second = (double)(ludo_next(random) >> 11);
     return sqrt(-2 * log(first * 0x1p-53)) * cos(2 * acos(-1) * second * 0x1p-53);
 }
 
 bool train_open(struct train_network *network, const struct train_plan *plan) {
     ludo_random random = ludo_seeded(plan->seed);
-    size_t rows = WORTH + plan->game->heads, width = plan->cells / (plan->eights ? TRAIN_IMAGES : 1);
-    *network =
-        (struct train_network){.plan = plan, .rows = rows, .lines = rows + plan->game->rows, .width = width};
+    size_t rows = WORTH + plan->game->heads,
+           width = plan->cells / (plan->eights ? TRAIN_IMAGES : 1);
+    *network = (struct train_network){
+        .plan = plan, .rows = rows, .lines = rows + plan->game->rows, .width = width};
     network->numbers = numbers_of(network->lines * width);
     network->images = malloc(TRAIN_IMAGES * plan->game->rows * sizeof *network->images);
     if (!network->numbers || !network->images)
@@ -75,7 +77,8 @@ static lanes clamped(lanes sum) {
     return where(sum > 0, where(sum < 1, sum)) + where(sum >= 1, one);
 }
 
-/* A position as its cells see it: all in one image, or each eighth of them in an image of its own. */
+/* A position as its cells see it: all in one image, or each eighth of them in an image of its own.
+ */
 struct view {
     const struct train_position *position;
     int images;
@@ -88,29 +91,31 @@ static void see(struct view *view, const struct train_network *network, const st
     view->position = position;
     view->images = eights ? TRAIN_IMAGES : 1;
     for (int k = 0; k < view->images; k++) {
-        const uint16_t *to = network->images + (size_t)(eights ? k : image) * network->plan->game->rows;
+        const uint16_t *to =
+            network->images + (size_t)(eights ? k : image) * network->plan->game->rows;
         for (size_t i = 0; i < position->count; i++)
             view->lines[k][i] = (uint16_t)(network->rows + to[set->inputs[position->first + i]]);
     }
 }
 
-static inline void gather_lines(lanes *restrict sums, const float *restrict numbers, const uint16_t *lines,
-                                size_t count, size_t width) {
+static inline void gather_lines(lanes *restrict sums, const float *restrict numbers,
+                                const uint16_t *lines, size_t count, size_t width) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < width / LANES; k++)
             sums[k] += ((const lanes *)(numbers + lines[i] * width))[k];
 }
 
-static inline void scatter_lines(float *restrict numbers, const lanes *restrict change, const uint16_t *lines,
-                                 size_t count, size_t width) {
+static inline void scatter_lines(float *restrict numbers, const lanes *restrict change,
+                                 const uint16_t *lines, size_t count, size_t width) {
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < width / LANES; k++)
             ((lanes *)(numbers + lines[i] * width))[k] += change[k];
 }
 
-/* Adds lines of numbers to sums. Where the compiler knows the width, as that of 256 cells in eights, sums stay
- * in registers, and learning takes two thirds of the time. */
-static void gather(lanes *sums, const float *numbers, const uint16_t *lines, size_t count, size_t width) {
+/* Adds lines of numbers to sums. Where the compiler knows the width, as that of 256 cells in
+ * eights, sums stay in registers, and learning takes two thirds of the time. */
+static void gather(lanes *sums, const float *numbers, const uint16_t *lines, size_t count,
+                   size_t width) {
     if (width == USUAL)
         gather_lines(sums, numbers, lines, count, USUAL);
     else
@@ -118,7 +123,8 @@ static void gather(lanes *sums, const float *numbers, const uint16_t *lines, siz
 }
 
 /* Adds a change to lines of numbers. */
-static void scatter(float *numbers, const lanes *change, const uint16_t *lines, size_t count, size_t width) {
+static void scatter(float *numbers, const lanes *change, const uint16_t *lines, size_t count,
+                    size_t width) {
     if (width == USUAL)
         scatter_lines(numbers, change, lines, count, USUAL);
     else
@@ -146,8 +152,8 @@ static float forth(const struct train_network *network, const struct view *view,
 }
 
 /* Adds to the gradient what a position would change, `error` being that of its chance. */
-static void back(const struct train_network *network, const struct view *view, const lanes *sums, float error,
-                 float *gradient) {
+static void back(const struct train_network *network, const struct view *view, const lanes *sums,
+                 float error, float *gradient) {
     size_t width = network->width, parts = width / LANES,
            head = (size_t)(WORTH + view->position->head) * width;
     const lanes *worth = (const lanes *)(network->numbers + head);
@@ -173,8 +179,8 @@ static double loss_of(double odds, double target) {
 struct learner {
     struct train_network *network;
     const struct train_set *set;
-    uint32_t *chosen;                 /* positions of the batch, */
-    uint8_t *seen;                    /* and the image each is seen in, unless cells come in eights */
+    uint32_t *chosen; /* positions of the batch, */
+    uint8_t *seen;    /* and the image each is seen in, unless cells come in eights */
     float *gradients, *mean, *square; /* a gradient for each part of a batch */
     float *average;                   /* of the numbers after the last steps */
     double *losses;
@@ -184,7 +190,8 @@ struct learner {
 };
 
 /* Whether a position is learned from this time. */
-static bool takes(const struct train_plan *plan, const struct train_position *position, ludo_random *random) {
+static bool takes(const struct train_plan *plan, const struct train_position *position,
+                  ludo_random *random) {
     enum { WHOLE = 1 << 20 };
     bool full = position->head <= plan->game->full && plan->full < 1;
     return !position->apart && (!full || (double)ludo_below(random, WHOLE) < plan->full * WHOLE);
@@ -257,18 +264,20 @@ static void step_lines(void *context, int worker, size_t from, size_t to) {
 
 static void step(struct learner *learner, size_t number) {
     const struct train_plan *plan = learner->network->plan;
-    learner->rate = plan->last_rate + (plan->rate - plan->last_rate) *
-                                          (1 + cos(acos(-1) * (double)number / (double)plan->steps)) / 2;
+    learner->rate =
+        plan->last_rate + (plan->rate - plan->last_rate) *
+                              (1 + cos(acos(-1) * (double)number / (double)plan->steps)) / 2;
     learner->mean_scale = 1 / (1 - pow(0.9, (double)number + 1));
     learner->square_scale = 1 / (1 - pow(0.999, (double)number + 1));
     parallel_for(plan->threads, plan->batch, learner->share, NULL, learn_part, learner);
-    parallel_for(plan->threads, learner->network->lines, learner->network->lines / (size_t)plan->threads + 1,
-                 NULL, step_lines, learner);
+    parallel_for(plan->threads, learner->network->lines,
+                 learner->network->lines / (size_t)plan->threads + 1, NULL, step_lines, learner);
 }
 
 static bool open_learner(struct learner *learner) {
     const struct train_plan *plan = learner->network->plan;
-    size_t size = learner->network->lines * learner->network->width, threads = (size_t)plan->threads;
+    size_t size = learner->network->lines * learner->network->width,
+           threads = (size_t)plan->threads;
     learner->share = (plan->batch + threads - 1) / threads;
     learner->chosen = malloc(plan->batch * sizeof *learner->chosen);
     learner->seen = malloc(plan->batch);
@@ -277,8 +286,8 @@ static bool open_learner(struct learner *learner) {
     learner->mean = numbers_of(size);
     learner->average = numbers_of(size);
     learner->square = numbers_of(size);
-    return (learner->chosen && learner->seen && learner->losses && learner->gradients && learner->mean &&
-            learner->square && learner->average) ||
+    return (learner->chosen && learner->seen && learner->losses && learner->gradients &&
+            learner->mean && learner->square && learner->average) ||
            no_memory();
 }
 
@@ -294,9 +303,11 @@ static void close_learner(struct learner *learner) {
 
 static bool has_positions(const struct train_plan *plan, const struct train_set *set) {
     for (size_t i = 0; i < set->count; i++)
-        if (!set->positions[i].apart && (plan->full > 0 || set->positions[i].head > plan->game->full))
+        if (!set->positions[i].apart &&
+            (plan->full > 0 || set->positions[i].head > plan->game->full))
             return true;
-    return fprintf(stderr, "train: there are no positions to learn from but those of games kept apart%s\n",
+    return fprintf(stderr,
+                   "train: there are no positions to learn from but those of games kept apart%s\n",
                    plan->full > 0 ? "" : " and of boards nearly full"),
            false;
 }
@@ -351,12 +362,13 @@ static float scale_of(const struct train_network *network, size_t line) {
     return WORTH <= line && line < network->rows ? unit : (float)NETWORK_ONE;
 }
 
-/* The learned number that a file has at a line for a cell. Cells in eights lie there image by image; one that
- * sees an image has, at each row, the number of the row that the image sends it to. */
+/* The learned number that a file has at a line for a cell. Cells in eights lie there image by
+ * image; one that sees an image has, at each row, the number of the row that the image sends it to.
+ */
 static float *number_at(const struct train_network *network, size_t line, size_t cell) {
     if (line >= network->rows)
-        line = network->rows +
-               network->images[cell / network->width * network->plan->game->rows + line - network->rows];
+        line = network->rows + network->images[cell / network->width * network->plan->game->rows +
+                                               line - network->rows];
     return network->numbers + line * network->width + cell % network->width;
 }
 
@@ -389,7 +401,8 @@ static bool take_numbers(struct train_network *network, const int16_t *whole) {
     bool all = true;
     for (size_t line = 0; line < network->lines; line++)
         for (size_t cell = 0; cell < network->width; cell++)
-            *number_at(network, line, cell) = (float)whole[line * cells + cell] / scale_of(network, line);
+            *number_at(network, line, cell) =
+                (float)whole[line * cells + cell] / scale_of(network, line);
     for (size_t i = 0; all && i < network->lines * cells; i++)
         all = whole_at(network, i / cells, i % cells) == whole[i];
     return all;
@@ -401,9 +414,11 @@ bool train_begin_with(struct train_network *network, const char *path) {
     ludo_error error = {.text = "cannot be read"};
     struct network_file *data = malloc(size + 1);
     FILE *file = fopen(path, "rb");
-    bool good = data && file && network_check(data, fread(data, 1, size + 1, file), &wanted, &error);
+    bool good =
+        data && file && network_check(data, fread(data, 1, size + 1, file), &wanted, &error);
     if (good && !take_numbers(network, (const int16_t *)(data + 1)))
-        good = ludo_fail(&error, LUDO_E_ARGUMENT, "its cells do not come in eights, go on without --eights");
+        good = ludo_fail(&error, LUDO_E_ARGUMENT,
+                         "its cells do not come in eights, go on without --eights");
     if (!good)
         fprintf(stderr, "train: %s: %s\n", path, error.text);
     if (file)
@@ -428,8 +443,8 @@ static int32_t value_of(const struct train_network *network, const int16_t *whol
 }
 
 /* The file it becomes, to be freed; NULL where numbers have grown beyond what an engine takes. */
-static struct network_file *file_of(const struct train_network *network, const struct train_set *probes,
-                                    size_t size) {
+static struct network_file *file_of(const struct train_network *network,
+                                    const struct train_set *probes, size_t size) {
     const struct network_file wanted = head_of(network->plan);
     struct network_file *file = calloc(1, size);
     int32_t *values = malloc(probes->count * sizeof *values);
@@ -444,8 +459,8 @@ static struct network_file *file_of(const struct train_network *network, const s
         file->hash = network_hash(whole, size - sizeof *file);
         good = network_check(file, size, &wanted, &error);
         for (size_t i = 0; good && i < probes->count; i++)
-            values[i] =
-                value_of(network, whole, &probes->positions[i], probes->inputs + probes->positions[i].first);
+            values[i] = value_of(network, whole, &probes->positions[i],
+                                 probes->inputs + probes->positions[i].first);
         file->values = good ? network_hash(values, probes->count * sizeof *values) : 0;
     }
     if (!good)
@@ -457,7 +472,8 @@ static struct network_file *file_of(const struct train_network *network, const s
     return NULL;
 }
 
-bool train_write(const struct train_network *network, const struct train_set *probes, const char *path) {
+bool train_write(const struct train_network *network, const struct train_set *probes,
+                 const char *path) {
     size_t size = size_of(network);
     struct network_file *file = file_of(network, probes, size);
     FILE *stream = file ? fopen(path, "wb") : NULL;

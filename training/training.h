@@ -1,6 +1,7 @@
 /*
- * Files of games and positions to train networks on, little-endian: games of Ataxx, which training/games
- * writes, and examples of Santorini, which training/examples writes. training/train.py and training/train read them.
+ * Files of games and positions to train networks on, little-endian: games of Ataxx, which
+ * training/games writes, and examples of Santorini, which training/examples writes.
+ * training/train.py and training/train read them.
  */
 #ifndef TRAINING_TRAINING_H
 #define TRAINING_TRAINING_H
@@ -34,8 +35,9 @@ struct game_ply {
 
 /* A position of Santorini. */
 struct example {
-    int16_t score;  /* that the search found, for the mover */
-    uint8_t result; /* for that player: 0 lost, 1 drawn, 2 won; NO_RESULT if it was not in the game */
+    int16_t score; /* that the search found, for the mover */
+    uint8_t
+        result; /* for that player: 0 lost, 1 drawn, 2 won; NO_RESULT if it was not in the game */
     uint8_t head;
     uint16_t game;                   /* numbers games, so that some can be kept apart */
     uint16_t inputs[NETWORK_ACTIVE]; /* that are on; the rest is 0xffff */

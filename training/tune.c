@@ -1,20 +1,23 @@
 /*
- * Fits the weights of an evaluation to games of the engine against itself: tune GAME [GAMES [NODES [SEED]]].
+ * Fits the weights of an evaluation to games of the engine against itself: tune GAME [GAMES [NODES
+ * [SEED]]].
  *
- * Each game begins with random moves and goes on with searches of NODES nodes. Examples are positions at the
- * end of the line that a search of a few plies expects, because there a search asks for values: nothing is
- * left to be taken. Such lines begin at each position of the game, and at what one random move leads to from
- * it: most positions that a search values come from bad moves.
+ * Each game begins with random moves and goes on with searches of NODES nodes. Examples are
+ * positions at the end of the line that a search of a few plies expects, because there a search
+ * asks for values: nothing is left to be taken. Such lines begin at each position of the game, and
+ * at what one random move leads to from it: most positions that a search values come from bad
+ * moves.
  *
- * What the evaluation should predict is the mover's chance to win: mostly as the score of a search of NODES
- * nodes tells it, partly as the game ended. The scale between scores and chances is the one that predicts the
- * results best. Wins that were proved would spoil it: they count as a score that is just clear.
+ * What the evaluation should predict is the mover's chance to win: mostly as the score of a search
+ * of NODES nodes tells it, partly as the game ended. The scale between scores and chances is the
+ * one that predicts the results best. Wins that were proved would spoil it: they count as a score
+ * that is just clear.
  *
- * The weights are found by logistic regression (Newton's method). They begin at those of the engine, and
- * leave them only as far as examples demand it, so that features which hardly occur keep theirs. At last they
- * are scaled so that values are as large as before on average, because margins of the search rely on that.
- * Every fifth game is kept apart to measure the loss, which is the mean of -ln(chance given to what came).
- * Prints the weights for the source.
+ * The weights are found by logistic regression (Newton's method). They begin at those of the
+ * engine, and leave them only as far as examples demand it, so that features which hardly occur
+ * keep theirs. At last they are scaled so that values are as large as before on average, because
+ * margins of the search rely on that. Every fifth game is kept apart to measure the loss, which is
+ * the mean of -ln(chance given to what came). Prints the weights for the source.
  */
 #include "search/thread.h"
 #include <math.h>
@@ -32,8 +35,9 @@ enum {
     TT_SIZE = 4,   /* MiB */
 };
 static const double CLEAR = 2.5; /* a clear score, in usual sizes of values */
-static const double SCORE = 0.8; /* the part of the score in what is predicted; the rest is the result's */
-static const double DOUBT = 1;   /* how far a weight may be wrong, in usual sizes of values */
+static const double SCORE =
+    0.8; /* the part of the score in what is predicted; the rest is the result's */
+static const double DOUBT = 1; /* how far a weight may be wrong, in usual sizes of values */
 
 struct example {
     float features[EVALUATION_FEATURES];
@@ -106,8 +110,8 @@ static bool go_on(struct tuner *tuner, ludo_move move) {
     return tuner->variant->game->turn(tuner->other) >= 0;
 }
 
-/* Adds the end of the line expected from here, or from behind a random move. A forced move has no score, and
- * a win at once is no guess. False when memory is short. */
+/* Adds the end of the line expected from here, or from behind a random move. A forced move has no
+ * score, and a win at once is no guess. False when memory is short. */
 static bool add_beside(struct tuner *tuner, bool at_random) {
     const ludo_rules *game = tuner->variant->game;
     search_line line;
@@ -146,7 +150,8 @@ static bool play(struct tuner *tuner) {
         uint64_t hash = game->hash(tuner->state);
         if (repeated(tuner, hash))
             break;
-        if (!add_beside(tuner, false) || !add_beside(tuner, true) || !search(tuner, tuner->state, 0, &line))
+        if (!add_beside(tuner, false) || !add_beside(tuner, true) ||
+            !search(tuner, tuner->state, 0, &line))
             return false;
         tuner->past[tuner->plies++] = hash;
         game->play(tuner->state, line.moves[0], NULL);
@@ -191,7 +196,8 @@ static double size_of_values(const struct examples *all, const double *weights) 
     return sqrt(sum / (double)all->count);
 }
 
-/* Solves rows * x = right for a positive definite matrix, by elimination; the solution replaces `right`. */
+/* Solves rows * x = right for a positive definite matrix, by elimination; the solution replaces
+ * `right`. */
 static void solve(double rows[][EVALUATION_FEATURES], double *right, int count) {
     for (int i = 0; i < count; i++)
         for (int k = i + 1; k < count; k++) {
@@ -207,8 +213,10 @@ static void solve(double rows[][EVALUATION_FEATURES], double *right, int count) 
     }
 }
 
-/* One step of Newton's method towards the least loss. The weights before are believed up to a doubt. */
-static void improve(const struct examples *all, double *weights, const double *before, double doubt) {
+/* One step of Newton's method towards the least loss. The weights before are believed up to a
+ * doubt. */
+static void improve(const struct examples *all, double *weights, const double *before,
+                    double doubt) {
     static double curve[EVALUATION_FEATURES][EVALUATION_FEATURES];
     double slope[EVALUATION_FEATURES] = {0};
     int count = all->features;
@@ -280,7 +288,9 @@ int main(int argc, char **argv) {
     uint64_t nodes = argc > 3 ? strtoull(argv[3], NULL, 10) : 2000,
              seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
     if (argc < 2 || !ludo_read_variant(argv[1], &variant, NULL) || games < APART || nodes < 1)
-        return fprintf(stderr, "usage: tune GAME [GAMES [NODES [SEED]]], with at least %d games\n", APART), 2;
+        return fprintf(stderr, "usage: tune GAME [GAMES [NODES [SEED]]], with at least %d games\n",
+                       APART),
+               2;
     const struct search_engine *engine = search_engine_for(&variant);
     if (!engine || !engine->evaluation)
         return fprintf(stderr, "tune: %s has no evaluation with weights\n", argv[1]), 2;

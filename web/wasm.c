@@ -16,7 +16,8 @@ static size_t output_size;
 
 /* ---- Texts ---- */
 
-/* Room for the texts that the page writes, one behind the other, with an empty one behind the last. */
+/* Room for the texts that the page writes, one behind the other, with an empty one behind the last.
+ */
 char *EXPORT(page_input)(void) {
     if (!input)
         input = malloc(LONGEST_INPUT);

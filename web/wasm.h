@@ -1,8 +1,10 @@
 /*
- * The library for the page, behind calls that take and give texts in memory. Answers are JSON (docs/json.md) or
- * plain texts, in memory that the next call uses again; a refusal is an object with the sentence in `error`.
+ * The library for the page, behind calls that take and give texts in memory. Answers are JSON
+ * (docs/json.md) or plain texts, in memory that the next call uses again; a refusal is an object
+ * with the sentence in `error`.
  *
- * The page loads wasm.c with wasm_rules.c, wasm_editor.c and wasm_words.c, for rules and drawing, and with wasm_players.c in a worker that thinks.
+ * The page loads wasm.c with wasm_rules.c, wasm_editor.c and wasm_words.c, for rules and drawing,
+ * and with wasm_players.c in a worker that thinks.
  */
 #ifndef WEB_WASM_H
 #define WEB_WASM_H

@@ -1,5 +1,6 @@
 /*
- * The editor of positions for the page: what it lays, what else a position says, and what is laid as a text.
+ * The editor of positions for the page: what it lays, what else a position says, and what is laid
+ * as a text.
  */
 #include "core/describe.h"
 #include "core/lay.h"
@@ -30,7 +31,8 @@ static char *cut(char *text, const char *separator) {
     return text;
 }
 
-/* Reads a line `COLUMN ROW OWNER KIND SYMBOL` with tabs between. False when its owner is nobody who plays. */
+/* Reads a line `COLUMN ROW OWNER KIND SYMBOL` with tabs between. False when its owner is nobody who
+ * plays. */
 static bool read_piece(char *line, ludo_piece *piece) {
     char *field[5];
     for (size_t i = 0; i < sizeof field / sizeof *field; i++) {
@@ -50,11 +52,12 @@ static size_t count_lines(const char *text) {
 
 static void write_laid(const void *context, ludo_text *text) {
     const struct laid *laid = context;
-    ludo_lay(session_variant(&session), session.trail.state, laid->pieces, laid->count, laid->turn, input,
-             text);
+    ludo_lay(session_variant(&session), session.trail.state, laid->pieces, laid->count, laid->turn,
+             input, text);
 }
 
-/* Pieces on a board as a position text: a text whose other words stay, then a line for each piece. Nothing when that is no board. */
+/* Pieces on a board as a position text: a text whose other words stay, then a line for each piece.
+ * Nothing when that is no board. */
 const char *EXPORT(page_lay)(int turn) {
     char *line = (char *)(uintptr_t)behind(input);
     size_t lines = count_lines(line);

@@ -54,15 +54,17 @@ static bool seat(uint32_t seed, ludo_error *error) {
     player = player_text ? player_open(input, session_variant(&session), &setup, error) : NULL;
     if (player)
         player_begin(player, seed);
-    return player || (player_text ? false : ludo_fail(error, LUDO_E_MEMORY, "not enough memory to think"));
+    return player ||
+           (player_text ? false : ludo_fail(error, LUDO_E_MEMORY, "not enough memory to think"));
 }
 
-/* Lets a player of a text think about the game: so many seconds, where it has no limit of its own, with so many
- * lines. */
+/* Lets a player of a text think about the game: so many seconds, where it has no limit of its own,
+ * with so many lines. */
 const char *EXPORT(page_think)(uint32_t seed, double seconds, int lines) {
     static search_line found[PAGE_LINES];
     search_report report = {.lines = found};
-    struct player_wish wish = {.lines = lines < PAGE_LINES ? lines : PAGE_LINES, .on_depth = on_depth};
+    struct player_wish wish = {.lines = lines < PAGE_LINES ? lines : PAGE_LINES,
+                               .on_depth = on_depth};
     ludo_error error;
     if (session_turn(&session) < 0)
         ludo_fail(&error, LUDO_E_MOVE, "nobody is to move in this position");
@@ -121,7 +123,8 @@ static void write_facts(const void *context, ludo_text *text) {
 /* What tables know of each move. */
 const char *EXPORT(page_facts)(void) {
     struct analysis analysis = present();
-    struct perfect_tables *tables = perfect_open(session_variant(&session), &(struct perfect_wish){0});
+    struct perfect_tables *tables =
+        perfect_open(session_variant(&session), &(struct perfect_wish){0});
     struct facts facts;
     analysis.oracle = perfect_oracle(tables);
     if (session_turn(&session) < 0)

@@ -32,18 +32,21 @@ const char *EXPORT(page_check)(void) {
     struct session_terms terms;
     ludo_variant variant;
     ludo_error error;
-    bool right = ludo_read_variant(input, &variant, &error) && read_terms(behind(input), &terms, &error);
+    bool right =
+        ludo_read_variant(input, &variant, &error) && read_terms(behind(input), &terms, &error);
     return right ? done() : refuse(&error);
 }
 
-/* Begins a game: the GAME text, a position or nothing, a clock (`5m+3s`) or nothing. Its time is 0 now. */
+/* Begins a game: the GAME text, a position or nothing, a clock (`5m+3s`) or nothing. Its time is 0
+ * now. */
 const char *EXPORT(page_open)(void) {
     const char *position = behind(input);
     struct session_terms terms;
     ludo_variant variant;
     struct session next;
     ludo_error error;
-    if (!ludo_read_variant(input, &variant, &error) || !read_terms(behind(position), &terms, &error) ||
+    if (!ludo_read_variant(input, &variant, &error) ||
+        !read_terms(behind(position), &terms, &error) ||
         !session_open(&next, &variant, *position ? position : NULL, &terms, &error))
         return refuse(&error);
     take_over(&next);
@@ -91,7 +94,8 @@ static void write_text(const void *context, ludo_text *text) {
 /* A move that somebody has typed as the notation has it. */
 const char *EXPORT(page_tidy)(void) {
     char tidied[LUDO_MOVE_TEXT];
-    return answer(write_text, ludo_tidy(session_rules(&session), session.trail.state, input, tidied));
+    return answer(write_text,
+                  ludo_tidy(session_rules(&session), session.trail.state, input, tidied));
 }
 
 static void write_made(const void *context, ludo_text *text) {
@@ -157,7 +161,8 @@ static bool is_seat(int seat) {
     return seat >= 0 && seat < ludo_players(session_variant(&session));
 }
 
-/* Ends the game beside its rules, by the word for it: a player leaves it, resigning or for lack of time, or it is a draw. */
+/* Ends the game beside its rules, by the word for it: a player leaves it, resigning or for lack of
+ * time, or it is a draw. */
 const char *EXPORT(page_end)(int seat) {
     game_end end = game_end_named(input);
     if (game_end_loses(end) && is_seat(seat))

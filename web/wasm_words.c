@@ -1,6 +1,6 @@
 /*
- * The language that the rules speak in the page. Its words come from a file, one for each language, so that
- * nobody waits for those of others: tools/words.c writes them from the tables in src/words.
+ * The language that the rules speak in the page. Its words come from a file, one for each language,
+ * so that nobody waits for those of others: tools/words.c writes them from the tables in src/words.
  */
 #include "core/words.h"
 #include "wasm.h"
@@ -42,7 +42,8 @@ static bool copy_pairs(const char *pairs, ludo_language language) {
     return true;
 }
 
-/* Speaks a language from now on: its tag, then English texts, each with the same in that language behind it. */
+/* Speaks a language from now on: its tag, then English texts, each with the same in that language
+ * behind it. */
 const char *EXPORT(page_language)(void) {
     ludo_language language = ludo_language_of(input);
     ludo_error error;

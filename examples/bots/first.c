@@ -1,4 +1,5 @@
-/* A bot for every game: it asks for the legal moves and plays the first of them. cc -O2 -o first first.c */
+/* A bot for every game: it asks for the legal moves and plays the first of them. cc -O2 -o first
+ * first.c */
 #include <stdio.h>
 #include <string.h>
 

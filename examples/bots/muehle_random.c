@@ -1,8 +1,9 @@
-/* A random player of Nine Men's Morris that speaks the protocol of the Mühle assignment and keeps all its rules.
- * cc -O2 -o muehle_random muehle_random.c
+/* A random player of Nine Men's Morris that speaks the protocol of the Mühle assignment and keeps
+ * all its rules. cc -O2 -o muehle_random muehle_random.c
  *
- * The server sends the colour, 0 for White or 1 for Black, and then a state before each turn of ours: 24 fields
- * row by row, W, B or E for empty, then the stones in both hands. The answer is `FROM TO REMOVE`. */
+ * The server sends the colour, 0 for White or 1 for Black, and then a state before each turn of
+ * ours: 24 fields row by row, W, B or E for empty, then the stones in both hands. The answer is
+ * `FROM TO REMOVE`. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +14,9 @@
 enum { FIELDS = 24, LINES = 16, FLYING = 3 };
 
 static const int lines[LINES][3] = {
-    {0, 1, 2},  {3, 4, 5},   {6, 7, 8},   {9, 10, 11}, {12, 13, 14}, {15, 16, 17}, {18, 19, 20}, {21, 22, 23},
-    {0, 9, 21}, {3, 10, 18}, {6, 11, 15}, {1, 4, 7},   {16, 19, 22}, {8, 12, 17},  {5, 13, 20},  {2, 14, 23},
+    {0, 1, 2},    {3, 4, 5},    {6, 7, 8},   {9, 10, 11}, {12, 13, 14}, {15, 16, 17},
+    {18, 19, 20}, {21, 22, 23}, {0, 9, 21},  {3, 10, 18}, {6, 11, 15},  {1, 4, 7},
+    {16, 19, 22}, {8, 12, 17},  {5, 13, 20}, {2, 14, 23},
 };
 
 struct move {
@@ -45,14 +47,16 @@ static bool neighbours(int a, int b) {
 static bool in_mill(const char *board, int field) {
     for (int i = 0; i < LINES; i++) {
         const int *line = lines[i];
-        if ((line[0] == field || line[1] == field || line[2] == field) && board[line[0]] == board[field] &&
-            board[line[1]] == board[field] && board[line[2]] == board[field])
+        if ((line[0] == field || line[1] == field || line[2] == field) &&
+            board[line[0]] == board[field] && board[line[1]] == board[field] &&
+            board[line[2]] == board[field])
             return true;
     }
     return false;
 }
 
-/* A stone goes from one field to another: if that closes a mill, a stone that is in no mill is taken. */
+/* A stone goes from one field to another: if that closes a mill, a stone that is in no mill is
+ * taken. */
 static void consider_step(struct choice *choice, const char *board, char own, int from, int to) {
     char after[FIELDS];
     bool taken = false;

@@ -28,8 +28,10 @@ typedef enum ludo_code {
     LUDO_E_MEMORY,   /**< out of memory */
     LUDO_E_TABLE,    /**< a perfect-play table that is damaged, or that cannot be read or written */
     /* The match-three library, see match3.h. */
-    LUDO_E_BOARD_DIMENSION, /**< a board too small, a position off it, a move that does not fit it */
-    LUDO_E_TOKEN_STRING,    /**< a token string that is malformed or has a token not valid for the board */
+    LUDO_E_BOARD_DIMENSION, /**< a board too small, a position off it, a move that does not fit it
+                             */
+    LUDO_E_TOKEN_STRING,    /**< a token string that is malformed or has a token not valid for the
+                               board */
     LUDO_E_ILLEGAL_TOKEN,   /**< setting a token that is not valid for the board */
     LUDO_E_MATCHER,         /**< a matcher without a delta, or with the delta (0, 0) */
     LUDO_E_NO_FILLING_STRATEGY, /**< filling a board that has no strategy */
@@ -47,7 +49,8 @@ typedef struct ludo_error {
     char text[LUDO_ERROR_SIZE];
 } ludo_error;
 
-/** Fills an error and returns false, so that a caller can `return ludo_fail(...)`. `error` may be NULL. */
+/** Fills an error and returns false, so that a caller can `return ludo_fail(...)`. `error` may be
+ * NULL. */
 LUDO_API bool ludo_fail(ludo_error *error, ludo_code code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -2,8 +2,8 @@
  * @file random.h
  * Random numbers that are the same on every machine: SplitMix64 (Steele, Lea, Flood 2014).
  *
- * Chance events of a game are expanded from one 64-bit word by the same generator, so a record that stores
- * the word stores the event.
+ * Chance events of a game are expanded from one 64-bit word by the same generator, so a record that
+ * stores the word stores the event.
  */
 #ifndef LUDOTHEK_RANDOM_H
 #define LUDOTHEK_RANDOM_H
@@ -25,7 +25,8 @@ static inline ludo_random ludo_seeded(uint64_t seed) {
     return random;
 }
 
-/** Scrambles 64 bits one to one, so that every bit of the result depends on every bit of the input. */
+/** Scrambles 64 bits one to one, so that every bit of the result depends on every bit of the input.
+ */
 static inline uint64_t ludo_mix(uint64_t word) {
     word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9u;
     word = (word ^ (word >> 27)) * 0x94d049bb133111ebu;

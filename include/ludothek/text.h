@@ -2,8 +2,9 @@
  * @file text.h
  * Writing text into memory of the caller, and reading it back.
  *
- * A ludo_text never overflows: like snprintf it goes on counting when its memory is full, so `length` says
- * how much room the whole text needs. As long as `size` is not 0, `data` always ends with a NUL.
+ * A ludo_text never overflows: like snprintf it goes on counting when its memory is full, so
+ * `length` says how much room the whole text needs. As long as `size` is not 0, `data` always ends
+ * with a NUL.
  */
 #ifndef LUDOTHEK_TEXT_H
 #define LUDOTHEK_TEXT_H
@@ -29,7 +30,8 @@ LUDO_API void ludo_put_char(ludo_text *text, char c);
 LUDO_API void ludo_put(ludo_text *text, const char *string);
 /** Writes decimal digits, much faster than ludo_putf() does. */
 LUDO_API void ludo_put_number(ludo_text *text, uint64_t value);
-LUDO_API void ludo_putf(ludo_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+LUDO_API void ludo_putf(ludo_text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /** A place in a text that is being read. */
 typedef struct ludo_reader {

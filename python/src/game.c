@@ -151,7 +151,8 @@ static PyObject *option_object(struct module *module, const ludo_game *game, siz
     WRITTEN(value, ludo_game_option_value, game, n);
     return PyObject_CallFunction(
         module->option, "ssNNNNsN", ludo_game_option_key(game, n), kinds[kind],
-        ranged ? Py_NewRef(Py_None) : choice_list(ludo_game_option_choices(game, n)), take_string(standard),
+        ranged ? Py_NewRef(Py_None) : choice_list(ludo_game_option_choices(game, n)),
+        take_string(standard),
         ranged ? PyLong_FromUnsignedLongLong(ludo_game_option_min(game, n)) : Py_NewRef(Py_None),
         ranged ? PyLong_FromUnsignedLongLong(ludo_game_option_max(game, n)) : Py_NewRef(Py_None),
         ludo_game_option_help(game, n), take_string(value));
@@ -188,8 +189,8 @@ static PyObject *game_random_games(PyObject *self, PyObject *args, PyObject *kwa
     uint64_t games, seed = 0, moves, finished;
     double points[LUDO_MAX_PLAYERS];
     bool good;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O&|O&:random_games", names, word_converter, &games,
-                                     word_converter, &seed))
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O&|O&:random_games", names, word_converter,
+                                     &games, word_converter, &seed))
         return NULL;
     Py_BEGIN_ALLOW_THREADS;
     good = ludo_game_random_games(handle(self), games, seed, &moves, &finished, points, error);
@@ -204,16 +205,19 @@ static PyObject *game_random_games(PyObject *self, PyObject *args, PyObject *kwa
 static PyMethodDef methods[] = {
     {"start", game_start, METH_NOARGS, "start($self, /)\n--\n\nA state at the first position."},
     {"position", game_position, METH_VARARGS,
-     "position($self, text, /)\n--\n\nA state at a position. Options that were not given fit themselves to it."},
+     "position($self, text, /)\n--\n\nA state at a position. Options that were not given fit "
+     "themselves to it."},
     {"random_games", WITH_KEYWORDS(game_random_games), METH_VARARGS | METH_KEYWORDS,
-     "random_games($self, /, n, seed=0)\n--\n\nPlays n random games in C, in which all legal moves are equally "
+     "random_games($self, /, n, seed=0)\n--\n\nPlays n random games in C, in which all legal moves "
+     "are equally "
      "likely."},
     {"__reduce__", game_reduce, METH_NOARGS, "A game is pickled as its text."},
     {0},
 };
 
 static PyGetSetDef properties[] = {
-    {"text", get_text, NULL, "The text that names the game with its options; also str(game).", NULL},
+    {"text", get_text, NULL, "The text that names the game with its options; also str(game).",
+     NULL},
     {"name", get_name, NULL, "The name, as texts have it.", NULL},
     {"title", get_title, NULL, "The name for people.", NULL},
     {"rules", get_rules, NULL, "The rules in one paragraph.", NULL},

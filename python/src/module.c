@@ -47,7 +47,8 @@ PyObject *points_list(bool over, const double *points, int players) {
     return list;
 }
 
-PyObject *seat_list(int players, const char *(*name)(const void *from, int player), const void *from) {
+PyObject *seat_list(int players, const char *(*name)(const void *from, int player),
+                    const void *from) {
     PyObject *list = PyList_New(players);
     for (int player = 0; list && player < players; player++) {
         const char *text = name(from, player);
@@ -106,10 +107,11 @@ static PyObject *field_names(const struct named *fields) {
 }
 
 static PyObject *make_named_tuple(const struct named_tuple *tuple) {
-    PyObject *collections = PyImport_ImportModule("collections"), *names = field_names(tuple->fields);
-    PyObject *type = collections && names
-                         ? PyObject_CallMethod(collections, "namedtuple", "sO", tuple->type.name, names)
-                         : NULL;
+    PyObject *collections = PyImport_ImportModule("collections"),
+             *names = field_names(tuple->fields);
+    PyObject *type = collections && names ? PyObject_CallMethod(collections, "namedtuple", "sO",
+                                                                tuple->type.name, names)
+                                          : NULL;
     Py_XDECREF(names);
     Py_XDECREF(collections);
     return type;
@@ -118,8 +120,8 @@ static PyObject *make_named_tuple(const struct named_tuple *tuple) {
 /* Its objects belong to the package, where pickle looks for their type. */
 static PyObject *add_named_tuple(PyObject *self, const struct named_tuple *tuple) {
     PyObject *type = make_named_tuple(tuple), *package = PyUnicode_FromString("ludothek");
-    bool good =
-        package && set_doc(type, tuple->type.doc) && PyObject_SetAttrString(type, "__module__", package) == 0;
+    bool good = package && set_doc(type, tuple->type.doc) &&
+                PyObject_SetAttrString(type, "__module__", package) == 0;
     for (const struct named *field = tuple->fields; good && field->name; field++) {
         PyObject *property = PyObject_GetAttrString(type, field->name);
         good = set_doc(property, field->doc);
@@ -133,13 +135,14 @@ static PyObject *add_named_tuple(PyObject *self, const struct named_tuple *tuple
 
 static int set_up(PyObject *self) {
     struct module *module = PyModule_GetState(self);
-    bool good =
-        (module->game = add_type(self, &game_spec)) && (module->state = add_type(self, &state_spec)) &&
-        (module->player = add_type(self, &player_spec)) && (module->record = add_type(self, &record_spec)) &&
-        (module->option = add_named_tuple(self, &option_tuple)) &&
-        (module->random_games = add_named_tuple(self, &random_games_tuple)) &&
-        (module->line = add_named_tuple(self, &line_tuple)) &&
-        (module->report = add_named_tuple(self, &report_tuple));
+    bool good = (module->game = add_type(self, &game_spec)) &&
+                (module->state = add_type(self, &state_spec)) &&
+                (module->player = add_type(self, &player_spec)) &&
+                (module->record = add_type(self, &record_spec)) &&
+                (module->option = add_named_tuple(self, &option_tuple)) &&
+                (module->random_games = add_named_tuple(self, &random_games_tuple)) &&
+                (module->line = add_named_tuple(self, &line_tuple)) &&
+                (module->report = add_named_tuple(self, &report_tuple));
     return good && PyModule_AddIntConstant(self, "NATURE", LUDO_NATURE) == 0 &&
                    PyModule_AddIntConstant(self, "OVER", LUDO_OVER) == 0 &&
                    PyModule_AddStringConstant(self, "__version__", ludo_version()) == 0

@@ -1,9 +1,9 @@
 /*
  * The module `ludothek`: Game, State, Player and Record over the public headers of the library.
  *
- * Objects own their handles. What takes long runs without the lock of Python; meanwhile other threads may
- * do with the objects what they like, so it works on a copy of the state, and a player refuses to think
- * twice at once.
+ * Objects own their handles. What takes long runs without the lock of Python; meanwhile other
+ * threads may do with the objects what they like, so it works on a copy of the state, and a player
+ * refuses to think twice at once.
  */
 #ifndef PYTHON_SRC_MODULE_H
 #define PYTHON_SRC_MODULE_H
@@ -57,7 +57,8 @@ void release(PyObject *self);
 /* A list of the points of each player, or None while a game runs. */
 PyObject *points_list(bool over, const double *points, int players);
 /* A list of the texts of the seats that `name` gives. */
-PyObject *seat_list(int players, const char *(*name)(const void *from, int player), const void *from);
+PyObject *seat_list(int players, const char *(*name)(const void *from, int player),
+                    const void *from);
 /* Reads a seed or another word: an integer of 64 bits without a sign. */
 int word_converter(PyObject *object, void *word);
 
@@ -67,12 +68,12 @@ PyObject *take_string(char *data);
 PyObject *take_lines(char *data);
 
 /* The text that a call of the library writes: WRITTEN(data, ludo_state_position, state) */
-#define WRITTEN(data, call, ...)                                                                             \
-    do {                                                                                                     \
-        size_t room = call(__VA_ARGS__, NULL, 0) + 1;                                                        \
-        (data) = PyMem_Malloc(room);                                                                         \
-        if (data)                                                                                            \
-            call(__VA_ARGS__, (data), room);                                                                 \
+#define WRITTEN(data, call, ...)                                                                   \
+    do {                                                                                           \
+        size_t room = call(__VA_ARGS__, NULL, 0) + 1;                                              \
+        (data) = PyMem_Malloc(room);                                                               \
+        if (data)                                                                                  \
+            call(__VA_ARGS__, (data), room);                                                       \
     } while (0)
 
 /* A function with keywords as tables of methods want it. */

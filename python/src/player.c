@@ -8,13 +8,14 @@ typedef struct {
 
 static const struct named line_fields[] = {
     {"worth", "'win', 'draw' or 'loss' where it is certain, else 'guess'"},
-    {"score", "the guess in pieces or points, positive is good; None where nothing is left to guess"},
+    {"score",
+     "the guess in pieces or points, positive is good; None where nothing is left to guess"},
     {"plies", "moves until a certain win or loss, where that is known, else None"},
     {"moves", "the moves of the line"},
     {0},
 };
-const struct named_tuple line_tuple = {{"Line", "A line of play and what it is worth to who moves."},
-                                       line_fields};
+const struct named_tuple line_tuple = {
+    {"Line", "A line of play and what it is worth to who moves."}, line_fields};
 
 static const struct named report_fields[] = {
     {"depth", "moves searched in full"},
@@ -23,7 +24,8 @@ static const struct named report_fields[] = {
     {"lines", "the best lines, best first"},
     {0},
 };
-const struct named_tuple report_tuple = {{"Report", "How far an analysis has come."}, report_fields};
+const struct named_tuple report_tuple = {{"Report", "How far an analysis has come."},
+                                         report_fields};
 
 static ludo_player *handle(PyObject *self) {
     return ((PlayerObject *)self)->player;
@@ -44,14 +46,16 @@ static bool set_tables(ludo_player *player, PyObject *tables) {
 }
 
 static PyObject *player_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
-    char *names[] = {"text", "seed", "seconds", "nodes", "depth", "tables", NULL}, error[LUDO_ERROR_SIZE];
+    char *names[] = {"text", "seed", "seconds", "nodes", "depth", "tables", NULL},
+         error[LUDO_ERROR_SIZE];
     const char *text;
     uint64_t seed = 0, nodes = 0;
     double seconds = 1;
     int depth = 0;
     PyObject *tables = Py_True;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "s|O&$dO&iO:Player", names, &text, word_converter, &seed,
-                                     &seconds, word_converter, &nodes, &depth, &tables))
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "s|O&$dO&iO:Player", names, &text,
+                                     word_converter, &seed, &seconds, word_converter, &nodes,
+                                     &depth, &tables))
         return NULL;
     if (!(seconds >= 0) || depth < 0)
         return refuse("seconds and depth are 0, which is no limit, or more");
@@ -78,7 +82,8 @@ static ludo_state *begin(PyObject *self, PyObject *state) {
     char error[LUDO_ERROR_SIZE];
     PlayerObject *player = (PlayerObject *)self;
     if (player->busy) {
-        PyErr_SetString(PyExc_RuntimeError, "this player is thinking already; every thread needs its own");
+        PyErr_SetString(PyExc_RuntimeError,
+                        "this player is thinking already; every thread needs its own");
         return NULL;
     }
     ludo_state *copy = ludo_state_copy(((StateObject *)state)->state, error);
@@ -106,7 +111,8 @@ static PyObject *line_object(PyObject *self, int line) {
                           ? PyFloat_FromDouble(ludo_player_line_score(handle(self), line))
                           : Py_NewRef(Py_None);
     return PyObject_CallFunction(module_of(self)->line, "sNNN", worths[worth], score,
-                                 plies < 0 ? Py_NewRef(Py_None) : PyLong_FromLong(plies), take_lines(moves));
+                                 plies < 0 ? Py_NewRef(Py_None) : PyLong_FromLong(plies),
+                                 take_lines(moves));
 }
 
 static PyObject *line_list(PyObject *self) {
@@ -131,8 +137,9 @@ struct listener {
 static bool tell(const struct listener *listener, int depth, uint64_t nodes, double seconds) {
     if (PyErr_CheckSignals() < 0 || listener->call == Py_None)
         return !PyErr_Occurred();
-    PyObject *report = PyObject_CallFunction(module_of(listener->player)->report, "iKdN", depth,
-                                             (unsigned long long)nodes, seconds, line_list(listener->player));
+    PyObject *report =
+        PyObject_CallFunction(module_of(listener->player)->report, "iKdN", depth,
+                              (unsigned long long)nodes, seconds, line_list(listener->player));
     PyObject *answer = report ? PyObject_CallFunctionObjArgs(listener->call, report, NULL) : NULL;
     Py_XDECREF(report);
     Py_XDECREF(answer);
@@ -190,8 +197,8 @@ static PyObject *player_analyse(PyObject *self, PyObject *args, PyObject *kwargs
     char *names[] = {"state", "lines", "on_depth", NULL};
     PyObject *state, *call = Py_None;
     int lines = 1;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O!|iO:analyse", names, module_of(self)->state, &state,
-                                     &lines, &call))
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O!|iO:analyse", names, module_of(self)->state,
+                                     &state, &lines, &call))
         return NULL;
     return think(self, state, lines, call, line_list);
 }
@@ -213,9 +220,11 @@ static PyMethodDef methods[] = {
      "choose($self, state, /)\n--\n\nThe text of the move that the player makes."},
     {"analyse", WITH_KEYWORDS(player_analyse), METH_VARARGS | METH_KEYWORDS,
      "analyse($self, /, state, lines=1, on_depth=None)\n--\n\n"
-     "The best lines of play, best first. on_depth is called with a Report after each depth; what it raises ends the analysis."},
+     "The best lines of play, best first. on_depth is called with a Report after each depth; what "
+     "it raises ends the analysis."},
     {"stop", player_stop, METH_NOARGS,
-     "stop($self, /)\n--\n\nEnds the thinking, and any that begins before ready(), with the best move so far. From "
+     "stop($self, /)\n--\n\nEnds the thinking, and any that begins before ready(), with the best "
+     "move so far. From "
      "any thread."},
     {"ready", player_ready, METH_NOARGS,
      "ready($self, /)\n--\n\nLets a player think again that was told to stop."},
@@ -226,8 +235,10 @@ static PyType_Slot slots[] = {
     {Py_tp_doc,
      "Player(text, seed=0, *, seconds=1.0, nodes=0, depth=0, tables=True)\n--\n\n"
      "A computer player from its text: random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, "
-     "tables[:DIRECTORY]. The limits are for a move and for players whose text does not say; 0 is none. "
-     "tables tells where level 10 looks for perfect-play tables: True for the user's own, False for nowhere, "
+     "tables[:DIRECTORY]. The limits are for a move and for players whose text does not say; 0 is "
+     "none. "
+     "tables tells where level 10 looks for perfect-play tables: True for the user's own, False "
+     "for nowhere, "
      "or a folder."},
     {Py_tp_new, (void *)player_new},
     {Py_tp_dealloc, (void *)player_dealloc},

@@ -51,7 +51,8 @@ static PyObject *read_all(PyTypeObject *type, const char *text, size_t length) {
     size_t at = 0, line = 0;
     PyObject *list = PyList_New(0);
     while (list && at < length) {
-        PyObject *record = wrap_record(type, ludo_record_read(text, length, &at, &line, error), error);
+        PyObject *record =
+            wrap_record(type, ludo_record_read(text, length, &at, &line, error), error);
         if (!record || PyList_Append(list, record) < 0)
             Py_CLEAR(list);
         Py_XDECREF(record);
@@ -93,7 +94,8 @@ static PyObject *path_of(PyObject *name) {
 }
 
 static PyObject *class_load_all(PyObject *type, PyObject *name) {
-    PyObject *path = path_of(name), *bytes = path ? PyObject_CallMethod(path, "read_bytes", NULL) : NULL;
+    PyObject *path = path_of(name),
+             *bytes = path ? PyObject_CallMethod(path, "read_bytes", NULL) : NULL;
     PyObject *list = NULL;
     char *text;
     Py_ssize_t length;
@@ -125,7 +127,8 @@ static PyObject *record_state(PyObject *self, PyObject *args) {
         return NULL;
     if (count < 0)
         return refuse("a state comes after 0 moves or more");
-    return wrap_state(module_of(self)->state, ludo_record_state(handle(self), (size_t)count, error), error);
+    return wrap_state(module_of(self)->state, ludo_record_state(handle(self), (size_t)count, error),
+                      error);
 }
 
 static PyObject *record_states(PyObject *self, PyObject *unused) {
@@ -145,7 +148,8 @@ static PyObject *record_states(PyObject *self, PyObject *unused) {
 static PyObject *get_game(PyObject *self, void *unused) {
     char error[LUDO_ERROR_SIZE];
     (void)unused;
-    return wrap_game(module_of(self)->game, ludo_game_copy(ludo_record_game(handle(self)), error), error);
+    return wrap_game(module_of(self)->game, ludo_game_copy(ludo_record_game(handle(self)), error),
+                     error);
 }
 
 static PyObject *get_moves(PyObject *self, void *unused) {
@@ -204,7 +208,8 @@ static PyMethodDef methods[] = {
     {"load", class_load, METH_O | METH_CLASS, "load($type, path, /)\n--\n\nThe record in a file."},
     {"load_all", class_load_all, METH_O | METH_CLASS,
      "load_all($type, path, /)\n--\n\nAll records in a file."},
-    {"read", class_read, METH_VARARGS | METH_CLASS, "read($type, text, /)\n--\n\nThe record that a text is."},
+    {"read", class_read, METH_VARARGS | METH_CLASS,
+     "read($type, text, /)\n--\n\nThe record that a text is."},
     {"read_all", class_read_all, METH_VARARGS | METH_CLASS,
      "read_all($type, text, /)\n--\n\nAll records in a text."},
     {"save", record_save, METH_O, "save($self, path, /)\n--\n\nWrites the record into a file."},
@@ -222,12 +227,14 @@ static PyGetSetDef properties[] = {
     {"seats", get_seats, set_seats, "Who plays: a list of names, '' where one is not known.", NULL},
     {"end", get_end, NULL,
      "How the game came to its end, a word: 'rules', 'resigned', ...; None while it runs.", NULL},
-    {"result", get_result, NULL, "As of a state, with ends that are not in the rules counted in.", NULL},
+    {"result", get_result, NULL, "As of a state, with ends that are not in the rules counted in.",
+     NULL},
     {0},
 };
 
 static PyType_Slot slots[] = {
-    {Py_tp_doc, "Record(state)\n--\n\nA game up to where it stands, to be kept; str(record) is its text."},
+    {Py_tp_doc,
+     "Record(state)\n--\n\nA game up to where it stands, to be kept; str(record) is its text."},
     {Py_tp_new, (void *)record_new},
     {Py_tp_dealloc, (void *)record_dealloc},
     {Py_tp_str, (void *)record_str},

@@ -25,19 +25,22 @@ static ludo_state *read_state(const char *text, char *error) {
     return state;
 }
 
-/* Raises ValueError for a text that begins like no record: with what to write, where it names a game. */
+/* Raises ValueError for a text that begins like no record: with what to write, where it names a
+ * game. */
 static PyObject *refuse_text(const char *text) {
     char error[LUDO_ERROR_SIZE];
     ludo_game *game = ludo_game_new(text, error);
     if (game)
-        PyErr_Format(PyExc_ValueError,
-                     "'%s' is a game, not the text of a record; Game('%s').start() begins to play it", text,
-                     text);
+        PyErr_Format(
+            PyExc_ValueError,
+            "'%s' is a game, not the text of a record; Game('%s').start() begins to play it", text,
+            text);
     else
-        PyErr_Format(PyExc_ValueError,
-                     "State(text) takes the text of a record, which begins with 'ludothek record', not "
-                     "'%.60s'; Game(text).start() and Game(text).position(text) make a state, too",
-                     text);
+        PyErr_Format(
+            PyExc_ValueError,
+            "State(text) takes the text of a record, which begins with 'ludothek record', not "
+            "'%.60s'; Game(text).start() and Game(text).position(text) make a state, too",
+            text);
     ludo_game_free(game);
     return NULL;
 }
@@ -96,12 +99,14 @@ static PyObject *state_str(PyObject *self) {
 static PyObject *get_game(PyObject *self, void *unused) {
     char error[LUDO_ERROR_SIZE];
     (void)unused;
-    return wrap_game(module_of(self)->game, ludo_game_copy(ludo_state_game(handle(self)), error), error);
+    return wrap_game(module_of(self)->game, ludo_game_copy(ludo_state_game(handle(self)), error),
+                     error);
 }
 
 static PyObject *state_repr(PyObject *self) {
     PyObject *game = get_game(self, NULL), *position = get_position(self, NULL);
-    PyObject *repr = game && position ? PyUnicode_FromFormat("%R.position(%R)", game, position) : NULL;
+    PyObject *repr =
+        game && position ? PyUnicode_FromFormat("%R.position(%R)", game, position) : NULL;
     Py_XDECREF(game);
     Py_XDECREF(position);
     return repr;
@@ -273,26 +278,33 @@ static PyObject *state_perft(PyObject *self, PyObject *args) {
 
 static PyMethodDef methods[] = {
     {"moves", state_moves, METH_NOARGS,
-     "moves($self, /)\n--\n\nThe texts of all legal moves; none when the game is over or chance decides."},
+     "moves($self, /)\n--\n\nThe texts of all legal moves; none when the game is over or chance "
+     "decides."},
     {"play", state_play, METH_VARARGS,
-     "play($self, move, /)\n--\n\nMakes a move by its text. ValueError has the sentence why it cannot be made."},
+     "play($self, move, /)\n--\n\nMakes a move by its text. ValueError has the sentence why it "
+     "cannot be made."},
     {"play_chance", WITH_KEYWORDS(state_play_chance), METH_VARARGS | METH_KEYWORDS,
-     "play_chance($self, /, word=None)\n--\n\nLets chance decide: by a word of 64 bits, or by a random one of the "
+     "play_chance($self, /, word=None)\n--\n\nLets chance decide: by a word of 64 bits, or by a "
+     "random one of the "
      "module random."},
     {"undo", state_undo, METH_NOARGS,
      "undo($self, /)\n--\n\nTakes back the last move. False if there is none."},
     {"redo", state_redo, METH_NOARGS,
      "redo($self, /)\n--\n\nMakes again the move taken back last. False if there is none."},
-    {"copy", state_copy, METH_NOARGS, "copy($self, /)\n--\n\nA state of its own with the same past."},
+    {"copy", state_copy, METH_NOARGS,
+     "copy($self, /)\n--\n\nA state of its own with the same past."},
     {"__copy__", state_copy, METH_NOARGS, "The same as copy()."},
     {"__deepcopy__", state_copy, METH_O, "The same as copy()."},
     {"draw", WITH_KEYWORDS(state_draw), METH_VARARGS | METH_KEYWORDS,
-     "draw($self, /, unicode=True, colour=False)\n--\n\nThe position drawn for a terminal, the last move marked."},
+     "draw($self, /, unicode=True, colour=False)\n--\n\nThe position drawn for a terminal, the "
+     "last move marked."},
     {"describe", WITH_KEYWORDS(state_describe), METH_VARARGS | METH_KEYWORDS,
-     "describe($self, /, begun='')\n--\n\nThe position for those who draw it, while a move is begun or not: a dict whose "
+     "describe($self, /, begun='')\n--\n\nThe position for those who draw it, while a move is "
+     "begun or not: a dict whose "
      "fields docs/json.md lists."},
     {"advise", WITH_KEYWORDS(state_advise), METH_VARARGS | METH_KEYWORDS,
-     "advise($self, /, begun='')\n--\n\nWhat can become of the text of a move begun, and where that is clicked: a dict."},
+     "advise($self, /, begun='')\n--\n\nWhat can become of the text of a move begun, and where "
+     "that is clicked: a dict."},
     {"trace", state_trace, METH_VARARGS,
      "trace($self, move, /)\n--\n\nWhat a move would do, step by step: a list of dicts."},
     {"perft", state_perft, METH_VARARGS,
@@ -310,16 +322,17 @@ static PyGetSetDef properties[] = {
     {"status", get_status, NULL, "How the game stands, in one sentence.", NULL},
     {"score", get_score, NULL, "The points so far of who plays alone; 0 in other games.", NULL},
     {"result", get_result, NULL,
-     "None while the game runs, else the points of each player: 1 for the winner, in a draw the same share "
+     "None while the game runs, else the points of each player: 1 for the winner, in a draw the "
+     "same share "
      "for everybody; in a game of one player the score.",
      NULL},
     {0},
 };
 
 static PyType_Slot slots[] = {
-    {Py_tp_doc,
-     "State(text)\n--\n\nA game being played. Game.start() and Game.position() make one, and so does "
-     "the text of a record."},
+    {Py_tp_doc, "State(text)\n--\n\nA game being played. Game.start() and Game.position() make "
+                "one, and so does "
+                "the text of a record."},
     {Py_tp_new, (void *)state_new},
     {Py_tp_dealloc, (void *)state_dealloc},
     {Py_tp_str, (void *)state_str},

@@ -52,14 +52,15 @@ bool arguments_split(const char *text, struct arguments *arguments, ludo_error *
             at++;
         if (!*at)
             break;
-        good = take_word(&at, &to) ? arguments_add(arguments, copy, error)
-                                   : ludo_fail(error, LUDO_E_ARGUMENT,
-                                               "the command '%.100s' has a quote that does not end", text);
+        good = take_word(&at, &to)
+                   ? arguments_add(arguments, copy, error)
+                   : ludo_fail(error, LUDO_E_ARGUMENT,
+                               "the command '%.100s' has a quote that does not end", text);
     }
     free(copy);
     if (good && arguments->count == 0)
-        good =
-            ludo_fail(error, LUDO_E_ARGUMENT, "a command is missing behind the language, as in plain:./bot");
+        good = ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a command is missing behind the language, as in plain:./bot");
     if (!good)
         arguments_free(arguments);
     return good;

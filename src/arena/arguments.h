@@ -1,6 +1,6 @@
 /*
- * A command as a list of words, split as a shell would do it: blanks separate, quotes and backslashes join. No
- * shell runs: `$`, `*`, `|`, `>` and the like are characters like any other.
+ * A command as a list of words, split as a shell would do it: blanks separate, quotes and
+ * backslashes join. No shell runs: `$`, `*`, `|`, `>` and the like are characters like any other.
  */
 #ifndef ARENA_ARGUMENTS_H
 #define ARENA_ARGUMENTS_H

@@ -7,7 +7,9 @@
 #include "arena/process.h"
 #include "core/json.h"
 
-enum { BOUT_POINT = 12 }; /* points are counted in twelfths: a point can be shared by two, three and four */
+enum {
+    BOUT_POINT = 12
+}; /* points are counted in twelfths: a point can be shared by two, three and four */
 
 /* How somebody spent the time of a game. */
 struct pace {
@@ -30,8 +32,8 @@ struct bout {
     int winner; /* a seat, or -1 */
     size_t plies;
     struct record_leaver out[LUDO_MAX_PLAYERS];
-    game_end lost
-        [LUDO_MAX_PLAYERS]; /* by which word somebody lost, whatever the rules say; END_NONE: they did not */
+    game_end lost[LUDO_MAX_PLAYERS]; /* by which word somebody lost, whatever the rules say;
+                                        END_NONE: they did not */
     struct pace paces[LUDO_MAX_PLAYERS];
     char titles[LUDO_MAX_PLAYERS][PROCESS_TITLE]; /* what those call themselves who sit there; "" */
     bool unready[LUDO_MAX_PLAYERS];               /* whether that was before the first move */

@@ -13,15 +13,16 @@ bool contestant_check(const char *text, const ludo_variant *variant, ludo_error 
     ludo_error reason;
     if (!program_named(text))
         return player_check(text, variant, &reason) ||
-               ludo_fail(error, reason.code, "%.250s, or a program, as in plain:COMMAND", reason.text);
+               ludo_fail(error, reason.code, "%.250s, or a program, as in plain:COMMAND",
+                         reason.text);
     struct program *program = program_open(text, variant, &setup, error);
     program_close(program);
     return program != NULL;
 }
 
 struct contestant *contestant_open(const char *text, const ludo_variant *variant,
-                                   const struct player_setup *player, const struct program_setup *program,
-                                   ludo_error *error) {
+                                   const struct player_setup *player,
+                                   const struct program_setup *program, ludo_error *error) {
     struct contestant *contestant = calloc(1, sizeof *contestant);
     if (!contestant) {
         ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
@@ -53,16 +54,16 @@ const char *contestant_title(const struct contestant *contestant) {
     return contestant->program ? contestant->program->title : "";
 }
 
-bool contestant_begin(struct contestant *contestant, const struct session *session, int seat, uint64_t seed,
-                      struct fault *fault) {
+bool contestant_begin(struct contestant *contestant, const struct session *session, int seat,
+                      uint64_t seed, struct fault *fault) {
     if (contestant->program)
         return program_begin(contestant->program, session, seat, fault);
     player_begin(contestant->player, seed);
     return true;
 }
 
-bool contestant_choose(struct contestant *contestant, const struct session *session, int seat, double now,
-                       ludo_move *move, struct fault *fault) {
+bool contestant_choose(struct contestant *contestant, const struct session *session, int seat,
+                       double now, ludo_move *move, struct fault *fault) {
     const struct clock_terms *clock = &session->terms.clock;
     double left = clock->runs ? clocks_left(&session->clocks, seat, now) : 0;
     if (contestant->program)

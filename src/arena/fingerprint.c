@@ -10,11 +10,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The largest folder that is taken for that of a program: not a home, nor a tree of sources with all that was built. */
+/* The largest folder that is taken for that of a program: not a home, nor a tree of sources with
+ * all that was built. */
 struct size {
     long files, bytes;
 };
-#define MOST                                                                                                 \
+#define MOST                                                                                       \
     { .files = 10000, .bytes = 64L << 20 }
 
 /* ---- What is hashed ---- */
@@ -48,8 +49,8 @@ static int by_bytes(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-/* A file, a link, or a folder with all that is in it; what is none of these has nothing but a name. Sizes stand in front,
- * so that nothing can pass for something else. */
+/* A file, a link, or a folder with all that is in it; what is none of these has nothing but a name.
+ * Sizes stand in front, so that nothing can pass for something else. */
 static bool add_path(struct sha256 *sha, const char *path) {
     struct stat status;
     struct dirent **list;
@@ -102,19 +103,22 @@ static const char *behind_colon(const char *part) {
 /* The real path of a part of a word, seen from a folder; false where there is nothing. */
 static bool find_part(const char *folder, const char *part, size_t length, char path[PATH_MAX]) {
     char named[PATH_MAX];
-    int written = *part == '/' ? snprintf(named, sizeof named, "%.*s", (int)length, part)
-                               : snprintf(named, sizeof named, "%s/%.*s", folder, (int)length, part);
+    int written = *part == '/'
+                      ? snprintf(named, sizeof named, "%.*s", (int)length, part)
+                      : snprintf(named, sizeof named, "%s/%.*s", folder, (int)length, part);
     return length > 0 && written < PATH_MAX && realpath(named, path);
 }
 
-/* Whether a folder is no larger than that of a program; `left` are the files and bytes that it may have. */
+/* Whether a folder is no larger than that of a program; `left` are the files and bytes that it may
+ * have. */
 static bool is_small(const char *path, struct size *left) {
     struct dirent *entry;
     struct stat status;
     DIR *folder = opendir(path);
     while (folder && left->files > 0 && left->bytes > 0 && (entry = readdir(folder))) {
         char inside[PATH_MAX];
-        if (!is_inside(entry) || snprintf(inside, sizeof inside, "%s/%s", path, entry->d_name) >= PATH_MAX ||
+        if (!is_inside(entry) ||
+            snprintf(inside, sizeof inside, "%s/%s", path, entry->d_name) >= PATH_MAX ||
             lstat(inside, &status) != 0)
             continue;
         left->files--;
@@ -157,8 +161,10 @@ static bool choose_around(char path[PATH_MAX], const char *folder) {
     return slash > path && strcmp(path, folder) != 0 && is_small(path, &most);
 }
 
-/* Takes the first of the words that leads to something; a word can name several paths with colons between. */
-static bool search(const struct arguments *command, const char *folder, choice *choose, char path[PATH_MAX]) {
+/* Takes the first of the words that leads to something; a word can name several paths with colons
+ * between. */
+static bool search(const struct arguments *command, const char *folder, choice *choose,
+                   char path[PATH_MAX]) {
     for (size_t i = 0; i < command->count; i++)
         for (const char *part = command->list[i]; part; part = behind_colon(part))
             if (find_part(folder, part, strcspn(part, ":"), path) && choose(path, folder))
@@ -173,14 +179,16 @@ static bool find_executable(const char *word, const char *folder, char path[PATH
         return find_part(folder, word, strlen(word), path);
     for (; part; part = behind_colon(part)) {
         char named[PATH_MAX];
-        if (snprintf(named, sizeof named, "%.*s/%s", (int)strcspn(part, ":"), part, word) < PATH_MAX &&
+        if (snprintf(named, sizeof named, "%.*s/%s", (int)strcspn(part, ":"), part, word) <
+                PATH_MAX &&
             access(named, X_OK) == 0)
             return realpath(named, path) != NULL;
     }
     return false;
 }
 
-bool fingerprint_player(const char *text, const char *directory, char hash[SHA256_TEXT], ludo_error *error) {
+bool fingerprint_player(const char *text, const char *directory, char hash[SHA256_TEXT],
+                        ludo_error *error) {
     struct arguments command = {0};
     struct sha256 sha;
     uint8_t digest[SHA256_BYTES];
@@ -191,13 +199,14 @@ bool fingerprint_player(const char *text, const char *directory, char hash[SHA25
     if (!arguments_split(strchr(text, ':') + 1, &command, error))
         return false;
     sha256_begin(&sha);
-    bool found =
-        realpath(directory ? directory : ".", folder) &&
-        (search(&command, folder, choose_below, path) || search(&command, folder, choose_around, path) ||
-         search(&command, folder, choose_file, path) || find_executable(command.list[0], folder, path));
-    bool good =
-        (found && add_path(&sha, path)) ||
-        ludo_fail(error, LUDO_E_ARGUMENT, "the program of %.100s cannot be read: %s", text, strerror(errno));
+    bool found = realpath(directory ? directory : ".", folder) &&
+                 (search(&command, folder, choose_below, path) ||
+                  search(&command, folder, choose_around, path) ||
+                  search(&command, folder, choose_file, path) ||
+                  find_executable(command.list[0], folder, path));
+    bool good = (found && add_path(&sha, path)) ||
+                ludo_fail(error, LUDO_E_ARGUMENT, "the program of %.100s cannot be read: %s", text,
+                          strerror(errno));
     arguments_free(&command);
     sha256_end(&sha, digest);
     if (good)

@@ -5,8 +5,9 @@
 
 enum { GAMES = 32, PLIES = 300, MOST_WORDS = LUDO_MOVE_TEXT / 2, LONGEST = 64 };
 
-/* Writes the form of the word that a text begins with, and gives the rest: a number is 9, one or two letters are a,
- * longer words stay as they are. NULL when it is too long for a word of a move. */
+/* Writes the form of the word that a text begins with, and gives the rest: a number is 9, one or
+ * two letters are a, longer words stay as they are. NULL when it is too long for a word of a move.
+ */
 static const char *take_form(const char *text, char form[LONGEST]) {
     size_t length = 0;
     while (*text && *text != ' ' && length + 1 < LONGEST) {
@@ -50,7 +51,8 @@ static void play_at_random(const ludo_variant *variant, void *state, ludo_random
                            struct search *search) {
     const ludo_rules *game = variant->game;
     game->start(state, &variant->options);
-    for (int ply = 0; ply < PLIES && game->turn(state) != LUDO_OVER && search->found < search->count; ply++) {
+    for (int ply = 0;
+         ply < PLIES && game->turn(state) != LUDO_OVER && search->found < search->count; ply++) {
         ludo_move move = game->random(state, random);
         if (game->turn(state) >= 0) {
             char data[LUDO_MOVE_TEXT];

@@ -1,6 +1,6 @@
 /*
- * A keeper lives in a child of a program that may have threads, and never becomes another program: it calls nothing
- * that could wait for another thread, and allocates nothing.
+ * A keeper lives in a child of a program that may have threads, and never becomes another program:
+ * it calls nothing that could wait for another thread, and allocates nothing.
  */
 #include "arena/keeper.h"
 #include <dirent.h>
@@ -129,7 +129,8 @@ static void log_line(struct keeper *keeper) {
     clock_gettime(CLOCK_MONOTONIC, &now);
     double since = (double)(now.tv_sec - keeper->job->begin.tv_sec) +
                    1e-9 * (double)(now.tv_nsec - keeper->job->begin.tv_nsec);
-    int length = snprintf(text, sizeof text, "%.6f ! %.*s\n", since, (int)keeper->length, keeper->line);
+    int length =
+        snprintf(text, sizeof text, "%.6f ! %.*s\n", since, (int)keeper->length, keeper->line);
     if (keeper->logged + (size_t)length <= KEEPER_LOG) {
         ssize_t put = write(keeper->job->log, text, (size_t)length);
         (void)put; /* a log that cannot be written is none */
@@ -250,8 +251,9 @@ static void look_at_memory(struct keeper *keeper) {
 /* Keeps the program until the channel closes. */
 static void keep(struct keeper *keeper) {
     for (;;) {
-        struct pollfd waits[] = {
-            {keeper->channel, POLLIN, 0}, {keeper->children, POLLIN, 0}, {keeper->errors, POLLIN, 0}};
+        struct pollfd waits[] = {{keeper->channel, POLLIN, 0},
+                                 {keeper->children, POLLIN, 0},
+                                 {keeper->errors, POLLIN, 0}};
         int ready = poll(waits, 3, keeper->job->memory ? LOOK_EVERY : -1);
         if (ready > 0 && waits[0].revents)
             return;
@@ -264,7 +266,8 @@ static void keep(struct keeper *keeper) {
     }
 }
 
-/* Only what the keeper needs stays open, so that it holds no other keeper's channel, nor our own output. */
+/* Only what the keeper needs stays open, so that it holds no other keeper's channel, nor our own
+ * output. */
 static void close_others(const int *kept, int count) {
     unsigned from = 0;
     for (int i = 0; i < count; i++) { /* they are in ascending order; -1 is none */

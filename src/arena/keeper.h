@@ -1,8 +1,8 @@
 /*
- * A keeper: a process of our own between us and somebody else's program. It starts the program in a session of its
- * own, tells how that goes, and when we say so, or are gone in whatever way, it kills the program with all that
- * descends from it. Whatever the program starts and leaves behind becomes a child of its keeper, so nothing gets
- * away.
+ * A keeper: a process of our own between us and somebody else's program. It starts the program in a
+ * session of its own, tells how that goes, and when we say so, or are gone in whatever way, it
+ * kills the program with all that descends from it. Whatever the program starts and leaves behind
+ * becomes a child of its keeper, so nothing gets away.
  */
 #ifndef ARENA_KEEPER_H
 #define ARENA_KEEPER_H
@@ -26,7 +26,7 @@ struct keeper_job {
     int log;                  /* where its standard error goes, line by line; -1: nowhere */
     struct keeper_tail *tail; /* the last of these lines; NULL: nobody wants them */
     struct timespec begin;    /* the time 0 of the log */
-    size_t memory;            /* bytes that it may have resident, its descendants included; 0: no limit */
+    size_t memory; /* bytes that it may have resident, its descendants included; 0: no limit */
 };
 
 enum keeper_news {
@@ -44,7 +44,9 @@ struct keeper_report {
     int value;
 };
 
-enum { KEEPER_LOG = 1 << 20 }; /* bytes of standard error that are kept; the rest is read and forgotten */
+enum {
+    KEEPER_LOG = 1 << 20
+}; /* bytes of standard error that are kept; the rest is read and forgotten */
 
 /* Starts a keeper; closing `channel` ends it with everything it keeps. -1 with errno. */
 pid_t keeper_start(const struct keeper_job *job, int *channel);

@@ -1,6 +1,7 @@
 /*
- * What two public programs speak: Sanmill's UCI with the moves of mills, a capture being a move of its own, and
- * JPricey's santorini-ai, with positions in a notation of its own and answers in JSON while it thinks.
+ * What two public programs speak: Sanmill's UCI with the moves of mills, a capture being a move of
+ * its own, and JPricey's santorini-ai, with positions in a notation of its own and answers in JSON
+ * while it thinks.
  */
 #include "arena/language.h"
 #include "search/clock.h"
@@ -11,7 +12,8 @@
 /* ---- Sanmill ---- */
 
 static bool sanmill_greet(struct program *program, struct fault *fault) {
-    /* Nine Men's Morris is its default. As deep as the time allows, and no draw before the referee calls one. */
+    /* Nine Men's Morris is its default. As deep as the time allows, and no draw before the referee
+     * calls one. */
     process_say(&program->process, "setoption name SkillLevel value 30\n"
                                    "setoption name DeveloperMode value false\n"
                                    "setoption name DrawOnHumanExperience value false\n"
@@ -21,26 +23,30 @@ static bool sanmill_greet(struct program *program, struct fault *fault) {
     return language_introduce(program, "uciok", fault);
 }
 
-static bool sanmill_begin(struct program *program, const struct session *session, struct fault *fault) {
+static bool sanmill_begin(struct program *program, const struct session *session,
+                          struct fault *fault) {
     (void)session;
     process_say(&program->process, "ucinewgame\nisready\n");
     return language_await(program, "readyok", NULL, fault);
 }
 
-static void sanmill_say_moves(struct program *program, const struct game_record *record, void *state) {
-    process_say(&program->process, record->count > 0 ? "position startpos moves" : "position startpos");
+static void sanmill_say_moves(struct program *program, const struct game_record *record,
+                              void *state) {
+    process_say(&program->process,
+                record->count > 0 ? "position startpos moves" : "position startpos");
     for (size_t i = 0; i < record->count; i++) {
         char line[LUDO_MOVE_TEXT];
         ludo_text text = ludo_text_in(line, sizeof line);
         record->variant.game->write_move(state, record->moves[i], &text);
         const char *capture = strchr(line, 'x');
-        process_say(&program->process, " %.*s%s%s", (int)strcspn(line, "x"), line, capture ? " " : "",
-                    capture ? capture : "");
+        process_say(&program->process, " %.*s%s%s", (int)strcspn(line, "x"), line,
+                    capture ? " " : "", capture ? capture : "");
         record->variant.game->play(state, record->moves[i], NULL);
     }
 }
 
-/* Asks for a word that goes on from the moves of the game and a move begun, which is "" or has a blank in front. */
+/* Asks for a word that goes on from the moves of the game and a move begun, which is "" or has a
+ * blank in front. */
 static bool sanmill_word(struct program *program, const struct session *session, const char *begun,
                          char word[16], struct fault *fault) {
     const struct game_record *record = &session->trail.record;
@@ -63,7 +69,8 @@ static bool sanmill_ask(struct program *program, const struct session *session, 
     char turn[40] = " ", word[16];
     if (!sanmill_word(program, session, "", word, fault))
         return false;
-    if (ludo_read_move(session_rules(session), session->trail.state, strcat(turn, word) + 1, move, NULL))
+    if (ludo_read_move(session_rules(session), session->trail.state, strcat(turn, word) + 1, move,
+                       NULL))
         return true;
     program->allowed += program->share; /* a capture is a search of its own */
     if (!sanmill_word(program, session, turn, word, fault))
@@ -85,14 +92,16 @@ const struct language language_sanmill = {
 
 static bool santorini_greet(struct program *program, struct fault *fault) {
     /* Its first search begins with filling its table, which shall not cost it time for a move. */
-    process_say(&program->process, "set_position 0000000000000000000000000/1/mortal:A1,B1/mortal:D5,E5\n");
+    process_say(&program->process,
+                "set_position 0000000000000000000000000/1/mortal:A1,B1/mortal:D5,E5\n");
     if (!language_await(program, "best_move", NULL, fault))
         return false;
     process_say(&program->process, "stop\n");
     return true;
 }
 
-static bool santorini_begin(struct program *program, const struct session *session, struct fault *fault) {
+static bool santorini_begin(struct program *program, const struct session *session,
+                            struct fault *fault) {
     (void)session;
     process_say(&program->process, "ping\n");
     return language_await(program, "pong", NULL, fault);
@@ -103,8 +112,8 @@ static void santorini_position(const struct session *session, char position[128]
     int row[4], column[4];
     ludo_text text = ludo_text_in(line, sizeof line);
     session_rules(session)->write_position(session->trail.state, &text);
-    sscanf(line, "%63s %d,%d %d,%d %d,%d %d,%d P%c", heights, &row[0], &column[0], &row[1], &column[1],
-           &row[2], &column[2], &row[3], &column[3], &player);
+    sscanf(line, "%63s %d,%d %d,%d %d,%d %d,%d P%c", heights, &row[0], &column[0], &row[1],
+           &column[1], &row[2], &column[2], &row[3], &column[3], &player);
     ludo_text out = ludo_text_in(position, 128);
     for (const char *at = heights; *at; at++)
         if (*at >= '0' && *at <= '3')

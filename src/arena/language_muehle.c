@@ -1,6 +1,6 @@
 /*
- * `muehle`: the protocol of the Mühle assignment, from the server's side. A program is told its colour once, so each
- * plays one game and is ended by closing its input.
+ * `muehle`: the protocol of the Mühle assignment, from the server's side. A program is told its
+ * colour once, so each plays one game and is ended by closing its input.
  */
 #include "arena/language.h"
 #include "games/muehle/game.h"
@@ -13,7 +13,8 @@ static bool add_time(struct program *program, ludo_error *error) {
         if (strncmp(program->command.list[i], "-t", 2) == 0)
             return true;
     snprintf(seconds, sizeof seconds, "%g", program->setup.seconds);
-    return arguments_add(&program->command, "-t", error) && arguments_add(&program->command, seconds, error);
+    return arguments_add(&program->command, "-t", error) &&
+           arguments_add(&program->command, seconds, error);
 }
 
 static bool begin(struct program *program, const struct session *session, struct fault *fault) {
@@ -29,8 +30,8 @@ static bool begin(struct program *program, const struct session *session, struct
 /* Reads exactly three integers. */
 static bool read_numbers(const char *line, int numbers[3]) {
     int end = 0;
-    return sscanf(line, " %4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 && end > 0 &&
-           line[end] == '\0';
+    return sscanf(line, " %4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 &&
+           end > 0 && line[end] == '\0';
 }
 
 static const char *name_of(int number) {
@@ -51,8 +52,8 @@ static bool read_answer(const struct session *session, const char *line, ludo_mo
     if (!read_numbers(line, numbers))
         return language_breach(fault, line);
     if (!is_field(numbers[0], -1) || !is_field(numbers[1], 0) || !is_field(numbers[2], -1))
-        return fault_set(fault, END_ILLEGAL, "'%.40s' names a field that is not there; they go from 0 to 23",
-                         line);
+        return fault_set(fault, END_ILLEGAL,
+                         "'%.40s' names a field that is not there; they go from 0 to 23", line);
     if (numbers[0] >= 0)
         ludo_putf(&text, "%s-", name_of(numbers[0]));
     ludo_put(&text, name_of(numbers[1]));

@@ -73,11 +73,14 @@ static bool begin(struct program *program, const struct session *session, struct
     if (clock->runs && !clock->per_move)
         process_say(&program->process, "clock %g %g\n", clock->time, clock->increment);
     else
-        process_say(&program->process, "time %g\n", clock->runs ? clock->time : program->setup.seconds);
-    return hear(program, &line, fault) && (strcmp(line, "ready") == 0 || language_breach(fault, line));
+        process_say(&program->process, "time %g\n",
+                    clock->runs ? clock->time : program->setup.seconds);
+    return hear(program, &line, fault) &&
+           (strcmp(line, "ready") == 0 || language_breach(fault, line));
 }
 
-static bool say_choices(struct program *program, const struct session *session, struct fault *fault) {
+static bool say_choices(struct program *program, const struct session *session,
+                        struct fault *fault) {
     const ludo_rules *game = session_rules(session);
     const void *state = session->trail.state;
     ludo_move *moves = malloc((size_t)game->count(state) * sizeof *moves);
@@ -108,7 +111,8 @@ static void say_clocks(struct program *program, const struct session *session) {
 }
 
 /* The move in a line: blanks around it do not count. */
-static bool read_move(const struct session *session, const char *line, ludo_move *move, struct fault *fault) {
+static bool read_move(const struct session *session, const char *line, ludo_move *move,
+                      struct fault *fault) {
     char data[LUDO_MOVE_TEXT];
     size_t length = strlen(line += strspn(line, " \t"));
     while (length > 0 && strchr(" \t", line[length - 1]))
@@ -136,7 +140,8 @@ static bool ask(struct program *program, const struct session *session, ludo_mov
     return hear(program, &line, fault) && read_move(session, line, move, fault);
 }
 
-static void watch(struct program *program, const struct session *session, int mover, ludo_move move) {
+static void watch(struct program *program, const struct session *session, int mover,
+                  ludo_move move) {
     char data[LUDO_MOVE_TEXT];
     ludo_text text = ludo_text_in(data, sizeof data);
     if (mover == program->seat)

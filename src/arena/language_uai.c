@@ -28,8 +28,8 @@ static void say_go(struct program *program, const struct session *session) {
     const struct clock_terms *clock = &session->terms.clock;
     if (clock->runs && !clock->per_move)
         process_say(&program->process, "go btime %.0f wtime %.0f binc %.0f winc %.0f\n",
-                    1000 * session->clocks.left[0], 1000 * session->clocks.left[1], 1000 * clock->increment,
-                    1000 * clock->increment);
+                    1000 * session->clocks.left[0], 1000 * session->clocks.left[1],
+                    1000 * clock->increment, 1000 * clock->increment);
     else
         process_say(&program->process, "go movetime %d\n", language_milliseconds(program));
 }

@@ -26,7 +26,8 @@ static bool is_refusal(const char *line) {
 
 /* The same, but a refusal is a fault. */
 static bool hear_good(struct program *program, char *line, size_t size, struct fault *fault) {
-    return hear_answer(program, line, size, fault) && (!is_refusal(line) || language_breach(fault, line));
+    return hear_answer(program, line, size, fault) &&
+           (!is_refusal(line) || language_breach(fault, line));
 }
 
 static bool greet(struct program *program, struct fault *fault) {
@@ -64,14 +65,17 @@ static bool begin(struct program *program, const struct session *session, struct
     return true;
 }
 
-static void watch(struct program *program, const struct session *session, int mover, ludo_move move) {
+static void watch(struct program *program, const struct session *session, int mover,
+                  ludo_move move) {
     (void)mover;
     say_move(program, session->trail.state, move);
 }
 
-/* A cell beside the piece that moves may be named by that piece, as in `wA1 wA1/`, which our reader refuses. */
+/* A cell beside the piece that moves may be named by that piece, as in `wA1 wA1/`, which our reader
+ * refuses. */
 static bool read_beside_itself(const struct mx_state *state, const char *line, ludo_move *move) {
-    static const char signs[] = "/-\\"; /* of the edges 4 to 6 in front of a piece and 1 to 3 behind it */
+    static const char signs[] =
+        "/-\\"; /* of the edges 4 to 6 in front of a piece and 1 to 3 behind it */
     const char *place = strchr(line, ' ');
     if (!place || !place[1])
         return false;
@@ -113,11 +117,11 @@ static void say_go(struct program *program) {
     if (ms % 1000 && program->by_seconds)
         process_say(&program->process, "bestmove seconds %d.%03d\n", ms / 1000, ms % 1000);
     else if (ms % 1000)
-        process_say(&program->process, "bestmove time %02d:%02d:%02d.%03d\n", ms / 3600000, ms / 60000 % 60,
-                    ms / 1000 % 60, ms % 1000);
+        process_say(&program->process, "bestmove time %02d:%02d:%02d.%03d\n", ms / 3600000,
+                    ms / 60000 % 60, ms / 1000 % 60, ms % 1000);
     else
-        process_say(&program->process, "bestmove time %02d:%02d:%02d\n", ms / 3600000, ms / 60000 % 60,
-                    ms / 1000 % 60);
+        process_say(&program->process, "bestmove time %02d:%02d:%02d\n", ms / 3600000,
+                    ms / 60000 % 60, ms / 1000 % 60);
 }
 
 static bool ask(struct program *program, const struct session *session, ludo_move *move,
@@ -137,7 +141,8 @@ static bool ask(struct program *program, const struct session *session, ludo_mov
         if (!hear_good(program, line, sizeof line, fault))
             return false;
     }
-    return !is_refusal(line) ? read_answer(session, line, move, fault) : language_breach(fault, line);
+    return !is_refusal(line) ? read_answer(session, line, move, fault)
+                             : language_breach(fault, line);
 }
 
 const struct language language_uhp = {

@@ -14,17 +14,26 @@ static const struct database_schema schema = {
     .part = "tournaments",
     .steps =
         (const char *const[]){
-            "CREATE TABLE tournaments (id BIGINT PRIMARY KEY, name TEXT NOT NULL UNIQUE, settings TEXT NOT NULL);"
-            "CREATE TABLE tournament_openings (tournament BIGINT NOT NULL, number BIGINT NOT NULL, position TEXT NOT NULL,"
+            "CREATE TABLE tournaments (id BIGINT PRIMARY KEY, name TEXT NOT NULL UNIQUE, settings "
+            "TEXT NOT NULL);"
+            "CREATE TABLE tournament_openings (tournament BIGINT NOT NULL, number BIGINT NOT NULL, "
+            "position TEXT NOT NULL,"
             " PRIMARY KEY (tournament, number));"
-            "CREATE TABLE tournament_players (tournament BIGINT NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL,"
+            "CREATE TABLE tournament_players (tournament BIGINT NOT NULL, number BIGINT NOT NULL, "
+            "name TEXT NOT NULL,"
             " player TEXT NOT NULL, PRIMARY KEY (tournament, number));"
-            "CREATE TABLE tournament_rotations (tournament BIGINT NOT NULL, number BIGINT NOT NULL, round BIGINT NOT NULL,"
-            " first BIGINT NOT NULL, second BIGINT NOT NULL, third BIGINT NOT NULL, fourth BIGINT NOT NULL,"
-            " played BIGINT NOT NULL, lease BIGINT NOT NULL, owner BIGINT NOT NULL, PRIMARY KEY (tournament, number));"
-            "CREATE TABLE tournament_games (tournament BIGINT NOT NULL, number BIGINT NOT NULL, rotation BIGINT NOT NULL,"
-            " ending TEXT NOT NULL, winner BIGINT NOT NULL, plies BIGINT NOT NULL, detail TEXT NOT NULL,"
-            " points TEXT NOT NULL, scores TEXT NOT NULL, lost TEXT NOT NULL, leavers TEXT NOT NULL,"
+            "CREATE TABLE tournament_rotations (tournament BIGINT NOT NULL, number BIGINT NOT "
+            "NULL, round BIGINT NOT NULL,"
+            " first BIGINT NOT NULL, second BIGINT NOT NULL, third BIGINT NOT NULL, fourth BIGINT "
+            "NOT NULL,"
+            " played BIGINT NOT NULL, lease BIGINT NOT NULL, owner BIGINT NOT NULL, PRIMARY KEY "
+            "(tournament, number));"
+            "CREATE TABLE tournament_games (tournament BIGINT NOT NULL, number BIGINT NOT NULL, "
+            "rotation BIGINT NOT NULL,"
+            " ending TEXT NOT NULL, winner BIGINT NOT NULL, plies BIGINT NOT NULL, detail TEXT NOT "
+            "NULL,"
+            " points TEXT NOT NULL, scores TEXT NOT NULL, lost TEXT NOT NULL, leavers TEXT NOT "
+            "NULL,"
             " milliseconds TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (tournament, number))",
             "ALTER TABLE tournament_games ADD COLUMN titles TEXT NOT NULL DEFAULT '';"
             "ALTER TABLE tournament_games ADD COLUMN worker TEXT NOT NULL DEFAULT '';"
@@ -38,9 +47,9 @@ static const struct database_schema schema = {
 static int64_t fresh_owner(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    return (
-        int64_t)(ludo_mix((uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid() << 48) >>
-                 1);
+    return (int64_t)(ludo_mix((uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^
+                              (uint64_t)getpid() << 48) >>
+                     1);
 }
 
 struct ledger *ledger_open(const char *store, ludo_error *error) {
@@ -74,8 +83,8 @@ bool ledger_is_shared(const struct ledger *ledger) {
 
 bool ledger_own(struct ledger *ledger, ludo_error *error) {
     return database_own(ledger->database, "tournaments", error) &&
-           database_run(ledger->database, "UPDATE tournament_rotations SET lease = 0 WHERE lease <> 0",
-                        error);
+           database_run(ledger->database,
+                        "UPDATE tournament_rotations SET lease = 0 WHERE lease <> 0", error);
 }
 
 bool ledger_recover(struct ledger *ledger, const atomic_bool *stop) {
@@ -110,15 +119,17 @@ static bool ask_number(struct ledger *ledger, const char *sql, int64_t first, co
 }
 
 static bool find_id(struct ledger *ledger, const char *name, ludo_error *error) {
-    return ask_number(ledger, "SELECT id FROM tournaments WHERE name = $1", 0, name, 0, &ledger->id, error);
+    return ask_number(ledger, "SELECT id FROM tournaments WHERE name = $1", 0, name, 0, &ledger->id,
+                      error);
 }
 
 bool ledger_count(struct ledger *ledger, size_t *games, size_t *rotations, ludo_error *error) {
     int64_t numbers[2];
-    bool good = ask_number(ledger, "SELECT COUNT(*) FROM tournament_games WHERE tournament = $1", ledger->id,
-                           NULL, 0, &numbers[0], error) &&
-                ask_number(ledger, "SELECT COUNT(*) FROM tournament_rotations WHERE tournament = $1",
-                           ledger->id, NULL, 0, &numbers[1], error);
+    bool good =
+        ask_number(ledger, "SELECT COUNT(*) FROM tournament_games WHERE tournament = $1",
+                   ledger->id, NULL, 0, &numbers[0], error) &&
+        ask_number(ledger, "SELECT COUNT(*) FROM tournament_rotations WHERE tournament = $1",
+                   ledger->id, NULL, 0, &numbers[1], error);
     if (good) {
         *games = (size_t)numbers[0];
         *rotations = (size_t)numbers[1];
@@ -147,7 +158,8 @@ static bool add_opening(struct ledger_entry *entry, const char *position) {
 }
 
 /* Reads the rows of a list of the tournament. */
-static bool read_list(struct ledger *ledger, const char *sql, struct ledger_entry *entry, ludo_error *error) {
+static bool read_list(struct ledger *ledger, const char *sql, struct ledger_entry *entry,
+                      ludo_error *error) {
     struct database_statement *query = database_prepare(ledger->database, sql, error);
     database_step step = DATABASE_FAILED;
     bool good = query != NULL;
@@ -165,18 +177,21 @@ static bool read_list(struct ledger *ledger, const char *sql, struct ledger_entr
 }
 
 static bool read_entry(struct ledger *ledger, struct ledger_entry *entry, ludo_error *error) {
-    return read_list(ledger,
-                     "SELECT name, player FROM tournament_players WHERE tournament = $1 ORDER BY number",
-                     entry, error) &&
+    return read_list(
+               ledger,
+               "SELECT name, player FROM tournament_players WHERE tournament = $1 ORDER BY number",
+               entry, error) &&
            read_list(ledger,
-                     "SELECT position, NULL FROM tournament_openings WHERE tournament = $1 ORDER BY number",
+                     "SELECT position, NULL FROM tournament_openings WHERE tournament = $1 ORDER "
+                     "BY number",
                      entry, error);
 }
 
-bool ledger_next(struct ledger *ledger, int64_t behind, struct ledger_entry *entry, ludo_error *error) {
+bool ledger_next(struct ledger *ledger, int64_t behind, struct ledger_entry *entry,
+                 ludo_error *error) {
     struct database_statement *query = database_prepare(
-        ledger->database, "SELECT id, name, settings FROM tournaments WHERE id > $1 ORDER BY id LIMIT 1",
-        error);
+        ledger->database,
+        "SELECT id, name, settings FROM tournaments WHERE id > $1 ORDER BY id LIMIT 1", error);
     *entry = (struct ledger_entry){0};
     if (!query)
         return false;
@@ -190,7 +205,8 @@ bool ledger_next(struct ledger *ledger, int64_t behind, struct ledger_entry *ent
     database_reset(query);
     if (step != DATABASE_ROW)
         return step == DATABASE_DONE;
-    bool good = (entry->name && entry->settings) ? read_entry(ledger, entry, error) : out_of_memory(error);
+    bool good =
+        (entry->name && entry->settings) ? read_entry(ledger, entry, error) : out_of_memory(error);
     if (!good)
         ledger_entry_free(entry);
     return good;
@@ -217,11 +233,11 @@ void ledger_choose(struct ledger *ledger, int64_t id) {
 /* ---- Comparing ---- */
 
 static bool changed(ludo_error *error, const char *what, const char *before, const char *now) {
-    return ludo_fail(
-        error, LUDO_E_ARGUMENT,
-        "%s was %.80s when the first game was played, and is %.80s now; take another store for another "
-        "tournament, or change it back",
-        what, before, now);
+    return ludo_fail(error, LUDO_E_ARGUMENT,
+                     "%s was %.80s when the first game was played, and is %.80s now; take another "
+                     "store for another "
+                     "tournament, or change it back",
+                     what, before, now);
 }
 
 /* The first line in which two settings differ. */
@@ -254,10 +270,10 @@ static bool compare_players(const struct ledger_entry *entry, struct tournament 
         const struct entrant *before = &entry->entrants[i];
         int at = find_entrant(tournament->entrants, tournament->players, before->name);
         if (at < 0)
-            return ludo_fail(
-                error, LUDO_E_ARGUMENT,
-                "player %.80s is missing, who has played; add players if you like, but take none away",
-                before->name);
+            return ludo_fail(error, LUDO_E_ARGUMENT,
+                             "player %.80s is missing, who has played; add players if you like, "
+                             "but take none away",
+                             before->name);
         if (strcmp(tournament->entrants[at].text, before->text) != 0)
             return changed(error, before->name, before->text, tournament->entrants[at].text);
         struct entrant found = tournament->entrants[at];
@@ -274,10 +290,9 @@ static bool compare_openings(const struct ledger_entry *entry, const struct tour
     bool same = entry->opening_count == conditions->opening_count;
     for (size_t i = 0; same && i < entry->opening_count; i++)
         same = strcmp(entry->openings[i], conditions->openings[i]) == 0;
-    return same ||
-           ludo_fail(
-               error, LUDO_E_ARGUMENT,
-               "the openings have changed since the first game; take another store for another tournament");
+    return same || ludo_fail(error, LUDO_E_ARGUMENT,
+                             "the openings have changed since the first game; take another store "
+                             "for another tournament");
 }
 
 /* ---- Writing down ---- */
@@ -303,17 +318,21 @@ static bool forget(struct ledger *ledger, ludo_error *error) {
     return good;
 }
 
-static bool write_head(struct ledger *ledger, const struct tournament *tournament, ludo_error *error) {
+static bool write_head(struct ledger *ledger, const struct tournament *tournament,
+                       ludo_error *error) {
     const struct conditions *conditions = &tournament->conditions;
-    if (!ask_number(ledger, "SELECT COALESCE(MAX(id), 0) + $1 FROM tournaments", 1, NULL, 1, &ledger->id,
-                    error) ||
-        !run_with(ledger, "INSERT INTO tournaments (id, name, settings) VALUES ($1, $2, $3)", &ledger->id, 1,
-                  (const char *[]){tournament->name, tournament->settings}, 2, error))
+    if (!ask_number(ledger, "SELECT COALESCE(MAX(id), 0) + $1 FROM tournaments", 1, NULL, 1,
+                    &ledger->id, error) ||
+        !run_with(ledger, "INSERT INTO tournaments (id, name, settings) VALUES ($1, $2, $3)",
+                  &ledger->id, 1, (const char *[]){tournament->name, tournament->settings}, 2,
+                  error))
         return false;
     for (size_t i = 0; i < conditions->opening_count; i++)
-        if (!run_with(
-                ledger, "INSERT INTO tournament_openings (tournament, number, position) VALUES ($1, $2, $3)",
-                (int64_t[]){ledger->id, (int64_t)i}, 2, (const char *[]){conditions->openings[i]}, 1, error))
+        if (!run_with(ledger,
+                      "INSERT INTO tournament_openings (tournament, number, position) VALUES ($1, "
+                      "$2, $3)",
+                      (int64_t[]){ledger->id, (int64_t)i}, 2,
+                      (const char *[]){conditions->openings[i]}, 1, error))
             return false;
     return true;
 }
@@ -321,18 +340,20 @@ static bool write_head(struct ledger *ledger, const struct tournament *tournamen
 static bool add_players(struct ledger *ledger, const struct tournament *tournament, int known,
                         ludo_error *error) {
     for (int i = known; i < tournament->players; i++)
-        if (!run_with(
-                ledger,
-                "INSERT INTO tournament_players (tournament, number, name, player) VALUES ($1, $2, $3, $4)",
-                (int64_t[]){ledger->id, i}, 2,
-                (const char *[]){tournament->entrants[i].name, tournament->entrants[i].text}, 2, error))
+        if (!run_with(ledger,
+                      "INSERT INTO tournament_players (tournament, number, name, player) VALUES "
+                      "($1, $2, $3, $4)",
+                      (int64_t[]){ledger->id, i}, 2,
+                      (const char *[]){tournament->entrants[i].name, tournament->entrants[i].text},
+                      2, error))
             return false;
     return true;
 }
 
-/* Adds the rotations of one round that are not there yet: those of players above `known`, or all. */
-static bool add_round(struct ledger *ledger, const struct tournament *tournament, size_t round, int known,
-                      int64_t *number, ludo_error *error) {
+/* Adds the rotations of one round that are not there yet: those of players above `known`, or all.
+ */
+static bool add_round(struct ledger *ledger, const struct tournament *tournament, size_t round,
+                      int known, int64_t *number, ludo_error *error) {
     int players[LUDO_MAX_PLAYERS] = {0}, meet = tournament_meeting(tournament);
     while (tournament_next_pairing(tournament, players)) {
         int64_t row[7] = {ledger->id, *number, (int64_t)round, -1, -1, -1, -1};
@@ -340,11 +361,11 @@ static bool add_round(struct ledger *ledger, const struct tournament *tournament
             continue;
         for (int i = 0; i < meet; i++)
             row[3 + i] = players[i];
-        if (!run_with(
-                ledger,
-                "INSERT INTO tournament_rotations (tournament, number, round, first, second, third, fourth,"
-                " played, lease, owner) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0)",
-                row, 7, NULL, 0, error))
+        if (!run_with(ledger,
+                      "INSERT INTO tournament_rotations (tournament, number, round, first, second, "
+                      "third, fourth,"
+                      " played, lease, owner) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0)",
+                      row, 7, NULL, 0, error))
             return false;
         ++*number;
     }
@@ -356,17 +377,19 @@ static bool add_rotations(struct ledger *ledger, const struct tournament *tourna
                           ludo_error *error) {
     int64_t number, rounds;
     bool good =
-        ask_number(ledger, "SELECT COUNT(*) FROM tournament_rotations WHERE tournament = $1", ledger->id,
-                   NULL, 0, &number, error) &&
-        ask_number(ledger,
-                   "SELECT COALESCE(MAX(round), -1) + 1 FROM tournament_rotations WHERE tournament = $1",
-                   ledger->id, NULL, 0, &rounds, error);
+        ask_number(ledger, "SELECT COUNT(*) FROM tournament_rotations WHERE tournament = $1",
+                   ledger->id, NULL, 0, &number, error) &&
+        ask_number(
+            ledger,
+            "SELECT COALESCE(MAX(round), -1) + 1 FROM tournament_rotations WHERE tournament = $1",
+            ledger->id, NULL, 0, &rounds, error);
     if (good && (size_t)rounds > tournament->rounds)
         return ludo_fail(error, LUDO_E_ARGUMENT,
                          "rounds were %lld and are %zu now; there may be more, but not fewer",
                          (long long)rounds, tournament->rounds);
     for (size_t round = 0; good && round < tournament->rounds; round++)
-        good = add_round(ledger, tournament, round, round < (size_t)rounds ? known : 0, &number, error);
+        good = add_round(ledger, tournament, round, round < (size_t)rounds ? known : 0, &number,
+                         error);
     return good;
 }
 
@@ -383,9 +406,10 @@ static bool has_grown(const struct ledger_entry *entry, size_t rotations,
     return same && rotations <= tournament_pairings(tournament) * tournament->rounds;
 }
 
-/* Compares with what is there. A tournament without a game can be another one tomorrow; where it is the same, others may be playing its first
- * games. */
-static bool compare(struct ledger *ledger, struct tournament *tournament, int *known, ludo_error *error) {
+/* Compares with what is there. A tournament without a game can be another one tomorrow; where it is
+ * the same, others may be playing its first games. */
+static bool compare(struct ledger *ledger, struct tournament *tournament, int *known,
+                    ludo_error *error) {
     struct ledger_entry entry = {0};
     size_t games, rotations;
     if (!ledger_count(ledger, &games, &rotations, error))
@@ -406,9 +430,11 @@ static bool enter(struct ledger *ledger, struct tournament *tournament, ludo_err
     int known = 0;
     if (!find_id(ledger, tournament->name, error))
         return false;
-    if (!(ledger->id ? compare(ledger, tournament, &known, error) : write_head(ledger, tournament, error)))
+    if (!(ledger->id ? compare(ledger, tournament, &known, error)
+                     : write_head(ledger, tournament, error)))
         return false;
-    return add_players(ledger, tournament, known, error) && add_rotations(ledger, tournament, known, error);
+    return add_players(ledger, tournament, known, error) &&
+           add_rotations(ledger, tournament, known, error);
 }
 
 bool ledger_enter(struct ledger *ledger, struct tournament *tournament, ludo_error *error) {

@@ -1,5 +1,6 @@
 /*
- * The games of a tournament in a store: taking rotations to play, writing results, reading them all.
+ * The games of a tournament in a store: taking rotations to play, writing results, reading them
+ * all.
  */
 #include "arena/ledger.h"
 #include "arena/ledger_store.h"
@@ -55,19 +56,20 @@ static int by_number(const void *a, const void *b) {
 
 /* Takes rotations from the one at the cursor on, in one step. */
 static bool take_free(struct ledger *ledger, const struct tournament *tournament, const bool *able,
-                      double seconds, struct lease *leases, size_t room, size_t *count, ludo_error *error) {
-#define TAKE(now)                                                                                            \
-    "WITH free AS (SELECT number FROM tournament_rotations WHERE tournament = $1 AND played <> $2"           \
+                      double seconds, struct lease *leases, size_t room, size_t *count,
+                      ludo_error *error) {
+#define TAKE(now)                                                                                  \
+    "WITH free AS (SELECT number FROM tournament_rotations WHERE tournament = $1 AND played <> $2" \
     " AND lease < " now " AND number >= $3"
-#define MARK(now)                                                                                            \
-    ") UPDATE tournament_rotations SET lease = " now " + $5, owner = $6"                                     \
-    " WHERE tournament = $1 AND number IN (SELECT number FROM free)"                                         \
+#define MARK(now)                                                                                  \
+    ") UPDATE tournament_rotations SET lease = " now " + $5, owner = $6"                           \
+    " WHERE tournament = $1 AND number IN (SELECT number FROM free)"                               \
     " RETURNING number, played, first, second, third, fourth"
-    struct database_statement *query =
-        query_able(ledger, 0, ledger->shared ? TAKE(NOW_SHARED) : TAKE(NOW_ALONE),
-                   ledger->shared ? " ORDER BY number LIMIT $4 FOR UPDATE SKIP LOCKED" MARK(NOW_SHARED)
-                                  : " ORDER BY number LIMIT $4" MARK(NOW_ALONE),
-                   tournament, able, error);
+    struct database_statement *query = query_able(
+        ledger, 0, ledger->shared ? TAKE(NOW_SHARED) : TAKE(NOW_ALONE),
+        ledger->shared ? " ORDER BY number LIMIT $4 FOR UPDATE SKIP LOCKED" MARK(NOW_SHARED)
+                       : " ORDER BY number LIMIT $4" MARK(NOW_ALONE),
+        tournament, able, error);
     database_step step = DATABASE_FAILED;
     if (!query)
         return false;
@@ -75,7 +77,8 @@ static bool take_free(struct ledger *ledger, const struct tournament *tournament
                               (int64_t)room, (int64_t)(1000 * seconds), ledger->owner};
     for (int i = 0; i < 6; i++)
         database_bind(query, i + 1, values[i]);
-    for (*count = 0; (step = database_step_on(query, error)) == DATABASE_ROW && *count < room; ++*count) {
+    for (*count = 0; (step = database_step_on(query, error)) == DATABASE_ROW && *count < room;
+         ++*count) {
         struct lease *lease = &leases[*count];
         lease->number = (size_t)database_integer(query, 0);
         lease->played = (uint64_t)database_integer(query, 1);
@@ -96,7 +99,8 @@ static bool settle(struct ledger *ledger, bool good, ludo_error *error) {
 }
 
 bool ledger_lease(struct ledger *ledger, const struct tournament *tournament, const bool *able,
-                  double seconds, struct lease *leases, size_t room, size_t *count, ludo_error *error) {
+                  double seconds, struct lease *leases, size_t room, size_t *count,
+                  ludo_error *error) {
     bool again = ledger->cursor > 0; /* what was looked at before may have become free */
     bool good = take_free(ledger, tournament, able, seconds, leases, room, count, error);
     if (good && *count == 0 && again) {
@@ -109,12 +113,13 @@ bool ledger_lease(struct ledger *ledger, const struct tournament *tournament, co
 }
 
 bool ledger_renew(struct ledger *ledger, double seconds, ludo_error *error) {
-    struct database_statement *update = database_prepare(
-        ledger->database,
-        ledger->shared
-            ? "UPDATE tournament_rotations SET lease = " NOW_SHARED " + $1 WHERE owner = $2 AND lease <> 0"
-            : "UPDATE tournament_rotations SET lease = " NOW_ALONE " + $1 WHERE owner = $2 AND lease <> 0",
-        error);
+    struct database_statement *update =
+        database_prepare(ledger->database,
+                         ledger->shared ? "UPDATE tournament_rotations SET lease = " NOW_SHARED
+                                          " + $1 WHERE owner = $2 AND lease <> 0"
+                                        : "UPDATE tournament_rotations SET lease = " NOW_ALONE
+                                          " + $1 WHERE owner = $2 AND lease <> 0",
+                         error);
     if (!update)
         return false;
     database_bind(update, 1, (int64_t)(1000 * seconds));
@@ -124,7 +129,8 @@ bool ledger_renew(struct ledger *ledger, double seconds, ludo_error *error) {
 
 bool ledger_release(struct ledger *ledger, ludo_error *error) {
     struct database_statement *update = database_prepare(
-        ledger->database, "UPDATE tournament_rotations SET lease = 0 WHERE owner = $1 AND lease <> 0", error);
+        ledger->database,
+        "UPDATE tournament_rotations SET lease = 0 WHERE owner = $1 AND lease <> 0", error);
     if (!update)
         return false;
     database_bind(update, 1, ledger->owner);
@@ -133,11 +139,12 @@ bool ledger_release(struct ledger *ledger, ludo_error *error) {
 
 bool ledger_missing(struct ledger *ledger, const struct tournament *tournament, const bool *able,
                     struct ledger_rest *rest, ludo_error *error) {
-    struct database_statement *query = query_able(
-        ledger, 1,
-        "SELECT COUNT(*), COALESCE(MIN(lease), 0), COALESCE(MAX(lease), 0) FROM tournament_rotations"
-        " WHERE tournament = $1 AND played <> $2",
-        "", tournament, able, error);
+    struct database_statement *query =
+        query_able(ledger, 1,
+                   "SELECT COUNT(*), COALESCE(MIN(lease), 0), COALESCE(MAX(lease), 0) FROM "
+                   "tournament_rotations"
+                   " WHERE tournament = $1 AND played <> $2",
+                   "", tournament, able, error);
     if (!query)
         return false;
     database_bind(query, 1, ledger->id);
@@ -166,8 +173,8 @@ struct lists {
 };
 
 /* Titles stand in lines of their own, since they may have commas. */
-static void write_program(const struct ledger *ledger, const struct bout *bout, int seat, ludo_text *titles,
-                          ludo_text *hashes) {
+static void write_program(const struct ledger *ledger, const struct bout *bout, int seat,
+                          ludo_text *titles, ludo_text *hashes) {
     if (seat > 0)
         ludo_put_char(titles, '\n');
     ludo_put(titles, bout->titles[seat]);
@@ -177,7 +184,8 @@ static void write_program(const struct ledger *ledger, const struct bout *bout, 
 }
 
 static void write_lists(const struct ledger *ledger, const struct bout *bout, struct lists *lists) {
-    ludo_text points = ludo_text_in(lists->points, LIST), scores = ludo_text_in(lists->scores, LIST);
+    ludo_text points = ludo_text_in(lists->points, LIST),
+              scores = ludo_text_in(lists->scores, LIST);
     ludo_text lost = ludo_text_in(lists->lost, LIST), leavers = ludo_text_in(lists->leavers, LIST);
     ludo_text milliseconds = ludo_text_in(lists->milliseconds, LIST);
     ludo_text titles = ludo_text_in(lists->titles, sizeof lists->titles);
@@ -242,19 +250,21 @@ static void read_lists(struct bout *bout, const char *points, const char *scores
 
 /* Inside a transaction, whose statements are not waited for one by one. */
 static bool write_bout(struct ledger *ledger, const struct bout *bout, ludo_error *error) {
-    struct database_statement *insert = database_prepare(
-        ledger->database,
-        "INSERT INTO tournament_games (tournament, number, rotation, winner, plies, ending, detail, points,"
-        " scores, lost, leavers, milliseconds, record, titles, worker, host, version, hashes) VALUES ($1, $2, $3,"
-        " $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
-        " ON CONFLICT (tournament, number) DO NOTHING",
-        error);
+    struct database_statement *insert =
+        database_prepare(ledger->database,
+                         "INSERT INTO tournament_games (tournament, number, rotation, winner, "
+                         "plies, ending, detail, points,"
+                         " scores, lost, leavers, milliseconds, record, titles, worker, host, "
+                         "version, hashes) VALUES ($1, $2, $3,"
+                         " $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
+                         " ON CONFLICT (tournament, number) DO NOTHING",
+                         error);
     struct lists lists = {.scores = ""};
     if (!insert)
         return false;
     write_lists(ledger, bout, &lists);
-    const int64_t numbers[] = {ledger->id, (int64_t)bout->number, (int64_t)bout->rotation, bout->winner,
-                               (int64_t)bout->plies};
+    const int64_t numbers[] = {ledger->id, (int64_t)bout->number, (int64_t)bout->rotation,
+                               bout->winner, (int64_t)bout->plies};
     const char *texts[] = {game_end_word(bout->end),
                            bout->detail,
                            lists.points,
@@ -276,13 +286,14 @@ static bool write_bout(struct ledger *ledger, const struct bout *bout, ludo_erro
 }
 
 /* A rotation that is whole is nobody's. */
-static bool write_all(struct ledger *ledger, const struct tournament *tournament, const struct bout *bouts,
-                      size_t count, ludo_error *error) {
-    struct database_statement *update = database_prepare(
-        ledger->database,
-        "UPDATE tournament_rotations SET played = played | $1, lease = CASE WHEN (played | $1) = $2 THEN 0 ELSE"
-        " lease END WHERE tournament = $3 AND number = $4",
-        error);
+static bool write_all(struct ledger *ledger, const struct tournament *tournament,
+                      const struct bout *bouts, size_t count, ludo_error *error) {
+    struct database_statement *update =
+        database_prepare(ledger->database,
+                         "UPDATE tournament_rotations SET played = played | $1, lease = CASE WHEN "
+                         "(played | $1) = $2 THEN 0 ELSE"
+                         " lease END WHERE tournament = $3 AND number = $4",
+                         error);
     size_t games = (size_t)tournament_rotation_games(tournament);
     bool good = update != NULL;
     for (size_t i = 0; good && i < count; i++) {
@@ -295,8 +306,8 @@ static bool write_all(struct ledger *ledger, const struct tournament *tournament
     return good;
 }
 
-bool ledger_write(struct ledger *ledger, const struct tournament *tournament, const struct bout *bouts,
-                  size_t count, ludo_error *error) {
+bool ledger_write(struct ledger *ledger, const struct tournament *tournament,
+                  const struct bout *bouts, size_t count, ludo_error *error) {
     return database_begin(ledger->database, error) &&
            settle(ledger, write_all(ledger, tournament, bouts, count, error), error);
 }
@@ -316,10 +327,11 @@ static bool run_on(struct ledger *ledger, const char *sql, const char *worker, i
     return database_execute(statement, error);
 }
 
-static bool count_games(struct ledger *ledger, const char *worker, size_t *games, ludo_error *error) {
+static bool count_games(struct ledger *ledger, const char *worker, size_t *games,
+                        ludo_error *error) {
     struct database_statement *query = database_prepare(
-        ledger->database, "SELECT COUNT(*) FROM tournament_games WHERE tournament = $1 AND worker = $2",
-        error);
+        ledger->database,
+        "SELECT COUNT(*) FROM tournament_games WHERE tournament = $1 AND worker = $2", error);
     if (!query)
         return false;
     database_bind(query, 1, ledger->id);
@@ -333,30 +345,33 @@ static bool count_games(struct ledger *ledger, const char *worker, size_t *games
 bool ledger_forget(struct ledger *ledger, const struct tournament *tournament, const char *worker,
                    size_t *games, ludo_error *error) {
     return database_begin(ledger->database, error) &&
-           settle(
-               ledger,
-               count_games(ledger, worker, games, error) &&
-                   run_on(
-                       ledger,
-                       "UPDATE tournament_rotations SET played = played - CAST((SELECT"
-                       " SUM(CAST(1 AS BIGINT) << CAST((number - 1) % $3 AS INTEGER)) FROM tournament_games"
-                       " WHERE tournament = $1 AND worker = $2 AND rotation = tournament_rotations.number"
-                       " AND number > tournament_rotations.number * $3"
-                       " AND number <= (tournament_rotations.number + 1) * $3) AS BIGINT)"
-                       " WHERE tournament = $1 AND number IN"
-                       " (SELECT rotation FROM tournament_games WHERE tournament = $1 AND worker = $2)",
-                       worker, tournament_rotation_games(tournament), error) &&
-                   run_on(ledger, "DELETE FROM tournament_games WHERE tournament = $1 AND worker = $2",
-                          worker, 0, error),
-               error);
+           settle(ledger,
+                  count_games(ledger, worker, games, error) &&
+                      run_on(ledger,
+                             "UPDATE tournament_rotations SET played = played - CAST((SELECT"
+                             " SUM(CAST(1 AS BIGINT) << CAST((number - 1) % $3 AS INTEGER)) FROM "
+                             "tournament_games"
+                             " WHERE tournament = $1 AND worker = $2 AND rotation = "
+                             "tournament_rotations.number"
+                             " AND number > tournament_rotations.number * $3"
+                             " AND number <= (tournament_rotations.number + 1) * $3) AS BIGINT)"
+                             " WHERE tournament = $1 AND number IN"
+                             " (SELECT rotation FROM tournament_games WHERE tournament = $1 AND "
+                             "worker = $2)",
+                             worker, tournament_rotation_games(tournament), error) &&
+                      run_on(ledger,
+                             "DELETE FROM tournament_games WHERE tournament = $1 AND worker = $2",
+                             worker, 0, error),
+                  error);
 }
 
-bool ledger_shares(struct ledger *ledger, void (*take)(void *, const struct ledger_share *), void *context,
-                   ludo_error *error) {
+bool ledger_shares(struct ledger *ledger, void (*take)(void *, const struct ledger_share *),
+                   void *context, ludo_error *error) {
     struct database_statement *query = database_prepare(
         ledger->database,
         "SELECT worker, host, version, COUNT(*),"
-        " SUM(CASE WHEN REPLACE(REPLACE(lost, $2, ''), ',', '') = '' THEN 0 ELSE 1 END) FROM tournament_games"
+        " SUM(CASE WHEN REPLACE(REPLACE(lost, $2, ''), ',', '') = '' THEN 0 ELSE 1 END) FROM "
+        "tournament_games"
         " WHERE tournament = $1 GROUP BY worker, host, version ORDER BY worker, host, version",
         error);
     database_step step = DATABASE_FAILED;
@@ -365,9 +380,9 @@ bool ledger_shares(struct ledger *ledger, void (*take)(void *, const struct ledg
     database_bind(query, 1, ledger->id);
     database_bind_text(query, 2, game_end_word(END_NONE));
     while ((step = database_step_on(query, error)) == DATABASE_ROW)
-        take(context,
-             &(struct ledger_share){database_text(query, 0), database_text(query, 1), database_text(query, 2),
-                                    (size_t)database_integer(query, 3), (size_t)database_integer(query, 4)});
+        take(context, &(struct ledger_share){
+                          database_text(query, 0), database_text(query, 1), database_text(query, 2),
+                          (size_t)database_integer(query, 3), (size_t)database_integer(query, 4)});
     database_reset(query);
     return step == DATABASE_DONE;
 }
@@ -386,8 +401,8 @@ static bool read_bout(const struct database_statement *row, const struct tournam
                           .end = game_end_named(database_text(row, 4))};
     if (bout->number == 0)
         return false;
-    bout->seats =
-        rotation_seating(&tournament->conditions.variant, meet, (int)((bout->number - 1) % games), seating);
+    bout->seats = rotation_seating(&tournament->conditions.variant, meet,
+                                   (int)((bout->number - 1) % games), seating);
     for (int seat = 0; seat < bout->seats; seat++) {
         int player = (int)database_integer(row, 13 + seating[seat]);
         if (player < 0 || player >= tournament->players)
@@ -405,8 +420,10 @@ bool ledger_read(struct ledger *ledger, const struct tournament *tournament,
                  bool (*take)(void *, struct bout *), void *context, ludo_error *error) {
     struct database_statement *query = database_prepare(
         ledger->database,
-        "SELECT g.number, g.rotation, g.winner, g.plies, g.ending, g.detail, g.points, g.scores, g.lost, g.leavers,"
-        " g.milliseconds, g.record, g.titles, r.first, r.second, r.third, r.fourth FROM tournament_games g"
+        "SELECT g.number, g.rotation, g.winner, g.plies, g.ending, g.detail, g.points, g.scores, "
+        "g.lost, g.leavers,"
+        " g.milliseconds, g.record, g.titles, r.first, r.second, r.third, r.fourth FROM "
+        "tournament_games g"
         " JOIN tournament_rotations r ON r.tournament = g.tournament AND r.number = g.rotation"
         " WHERE g.tournament = $1 ORDER BY g.number",
         error);
@@ -421,7 +438,8 @@ bool ledger_read(struct ledger *ledger, const struct tournament *tournament,
             step = DATABASE_FAILED;
             break;
         }
-        more = take(context, &bout) || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
+        more = take(context, &bout) ||
+               ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         bout_free(&bout);
     }
     if (query)

@@ -10,11 +10,11 @@
 struct ledger {
     struct database *database;
     bool shared;
-    int64_t id;       /* of the tournament; 0: none yet */
-    int64_t owner;    /* of our leases */
+    int64_t id;                  /* of the tournament; 0: none yet */
+    int64_t owner;               /* of our leases */
     struct ledger_worker worker; /* who plays our games */
-    size_t cursor;    /* rotations before this one have been looked at */
-    char *queries[2]; /* that look for rotations of players who are able */
+    size_t cursor;               /* rotations before this one have been looked at */
+    char *queries[2];            /* that look for rotations of players who are able */
 };
 
 #endif

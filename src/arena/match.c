@@ -2,8 +2,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { AHEAD = 64 };                       /* games for each ring that may wait for an earlier one */
-enum { IDLE = 200 * 1000 * 1000 };         /* nanoseconds */
+enum { AHEAD = 64 };               /* games for each ring that may wait for an earlier one */
+enum { IDLE = 200 * 1000 * 1000 }; /* nanoseconds */
 enum slot_state { FREE, PLAYED, WAITING }; /* WAITING: it is over, and nobody has taken it yet */
 
 struct slot {
@@ -125,7 +125,8 @@ static void take_all(struct match *match) {
             wait_a_little(match);
         }
         pthread_mutex_unlock(&match->lock);
-        bool more = (!slot || plan->take(plan->context, &bout)) && (!plan->idle || plan->idle(plan->context));
+        bool more = (!slot || plan->take(plan->context, &bout)) &&
+                    (!plan->idle || plan->idle(plan->context));
         bout_free(&bout);
         pthread_mutex_lock(&match->lock);
         if (!more)

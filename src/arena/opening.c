@@ -59,8 +59,8 @@ bool opening_play(struct session *session, size_t plies, ludo_random *random) {
     return true;
 }
 
-bool opening_make(struct session *session, size_t plies, ludo_random *random, struct opening_memory *memory,
-                  struct search_workspace *workspace) {
+bool opening_make(struct session *session, size_t plies, ludo_random *random,
+                  struct opening_memory *memory, struct search_workspace *workspace) {
     bool good = true, decided = true;
     for (int tries = 0; tries < TRIES && good && decided; tries++) {
         good = opening_play(session, plies, random);
@@ -85,7 +85,8 @@ static bool is_open(const ludo_variant *variant, const char *position, ludo_erro
 }
 
 static bool add(char ***positions, size_t *count, const char *line, ludo_error *error) {
-    char **grown = *count < MOST_POSITIONS ? realloc(*positions, (*count + 1) * sizeof *grown) : NULL;
+    char **grown =
+        *count < MOST_POSITIONS ? realloc(*positions, (*count + 1) * sizeof *grown) : NULL;
     *positions = grown ? grown : *positions;
     if (!grown || !(grown[*count] = strdup(line)))
         return ludo_fail(error, LUDO_E_MEMORY, "there are too many openings");
@@ -112,17 +113,19 @@ static bool read_lines(FILE *file, const ludo_variant *variant, char ***position
     return good;
 }
 
-bool opening_read_file(const char *path, const ludo_variant *variant, char ***positions, size_t *count,
-                       ludo_error *error) {
+bool opening_read_file(const char *path, const ludo_variant *variant, char ***positions,
+                       size_t *count, ludo_error *error) {
     ludo_error reason;
     FILE *file = fopen(path, "re");
     *positions = NULL;
     *count = 0;
     if (!file)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be read: %s", path, strerror(errno));
+        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be read: %s", path,
+                         strerror(errno));
     bool good = read_lines(file, variant, positions, count, &reason);
     fclose(file);
     if (!good)
         return ludo_fail(error, reason.code, "openings '%.80s', %.200s", path, reason.text);
-    return *count > 0 || ludo_fail(error, LUDO_E_ARGUMENT, "there is no position in '%.100s'", path);
+    return *count > 0 ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "there is no position in '%.100s'", path);
 }

@@ -72,7 +72,8 @@ static void close_all(const int *descriptors, int count) {
 }
 
 /* Starts the keeper with the other ends of our pipes. */
-static bool start_keeper(struct process *process, const struct process_setup *setup, const int ends[4]) {
+static bool start_keeper(struct process *process, const struct process_setup *setup,
+                         const int ends[4]) {
     struct keeper_job job = {.command = setup->command->list,
                              .directory = setup->directory,
                              .in = ends[0],
@@ -94,10 +95,11 @@ bool process_start(struct process *process, const struct process_setup *setup, l
     memset(process, 0, offsetof(struct process, input));
     signal(SIGPIPE, SIG_IGN); /* a program that has gone is no reason to end */
     process->begin = clock_now();
-    process->log = setup->log ? open(setup->log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666) : -1;
+    process->log =
+        setup->log ? open(setup->log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666) : -1;
     if (setup->log && process->log < 0)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "the log '%.100s' cannot be written: %s", setup->log,
-                         strerror(errno));
+        return ludo_fail(error, LUDO_E_ARGUMENT, "the log '%.100s' cannot be written: %s",
+                         setup->log, strerror(errno));
     bool good = pipe2(ends, O_CLOEXEC) == 0 && pipe2(ends + 2, O_CLOEXEC) == 0;
     if (!good || !start_keeper(process, setup, ends)) {
         ludo_fail(error, LUDO_E_ARGUMENT, "no process can be started: %s", strerror(errno));
@@ -113,8 +115,8 @@ bool process_start(struct process *process, const struct process_setup *setup, l
     if (report.news == KEEPER_STARTED)
         return true;
     process_stop(process, 0);
-    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be executed: %s", setup->command->list[0],
-                     strerror(report.value));
+    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be executed: %s",
+                     setup->command->list[0], strerror(report.value));
 }
 
 /* Takes news from the keeper. */
@@ -202,7 +204,8 @@ void process_say(struct process *process, const char *format, ...) {
     va_start(arguments, format);
     int length = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    process_say_text(process, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
+    process_say_text(process, line,
+                     (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
 }
 
 static void send_unread(struct process *process) {
@@ -271,7 +274,8 @@ static bool read_some(struct process *process) {
     return got > 0;
 }
 
-/* Waits until there is something to read, or news, and sends what can be sent. False when the time is up. */
+/* Waits until there is something to read, or news, and sends what can be sent. False when the time
+ * is up. */
 static bool wait_for_more(struct process *process, double seconds) {
     struct pollfd waits[] = {{process->closed ? -1 : process->from, POLLIN, 0},
                              {process->ended ? -1 : process->channel, POLLIN, 0},

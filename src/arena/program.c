@@ -28,7 +28,8 @@ bool program_named(const char *text) {
 /* Whether a game is the one that a text names, with every option that it has. */
 static bool is_game(const ludo_variant *variant, const char *text) {
     ludo_variant wanted;
-    if (!ludo_read_variant(text, &wanted, NULL) || strcmp(wanted.game->name, variant->game->name) != 0)
+    if (!ludo_read_variant(text, &wanted, NULL) ||
+        strcmp(wanted.game->name, variant->game->name) != 0)
         return false;
     for (int i = 0; i < LUDO_MAX_OPTIONS; i++)
         if (wanted.options.given >> i & 1 && wanted.options.value[i] != variant->options.value[i])
@@ -45,8 +46,8 @@ static bool fits(const struct language *language, const ludo_variant *variant, l
                      language->games[0]);
 }
 
-struct program *program_open(const char *text, const ludo_variant *variant, const struct program_setup *setup,
-                             ludo_error *error) {
+struct program *program_open(const char *text, const ludo_variant *variant,
+                             const struct program_setup *setup, ludo_error *error) {
     const struct language *language = find_language(text);
     struct program *program = NULL;
     if (!language)
@@ -99,13 +100,15 @@ bool program_suits(const struct program *program, const struct clock_terms *cloc
                    ludo_error *error) {
     const struct language *language = program->language;
     if (language->needs_time && clock->runs && !clock->per_move)
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "a program behind %s: knows a time for each move and no clock for the whole game",
-                         language->name);
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "a program behind %s: knows a time for each move and no clock for the whole game",
+            language->name);
     if (language->from_first && own_start)
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "a program behind %s: plays from the first position on; leave out the openings",
-                         language->name);
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "a program behind %s: plays from the first position on; leave out the openings",
+            language->name);
     return true;
 }
 
@@ -139,7 +142,8 @@ static bool greet(struct program *program, struct fault *fault) {
     return !program->language->greet || program->language->greet(program, fault);
 }
 
-bool program_begin(struct program *program, const struct session *session, int seat, struct fault *fault) {
+bool program_begin(struct program *program, const struct session *session, int seat,
+                   struct fault *fault) {
     if (program->language->once)
         stop(program, FAREWELL);
     program->seat = seat;
@@ -150,7 +154,8 @@ bool program_begin(struct program *program, const struct session *session, int s
 }
 
 /* How much time it is told to take, of what it has. */
-static double share_of(const struct program *program, const struct clock_terms *clock, double left) {
+static double share_of(const struct program *program, const struct clock_terms *clock,
+                       double left) {
     if (!clock->runs)
         return program->setup.seconds;
     if (clock->per_move)
@@ -158,19 +163,21 @@ static double share_of(const struct program *program, const struct clock_terms *
     return clock_limits((struct game_clock){.left = left, .more = clock->increment}).seconds;
 }
 
-bool program_choose(struct program *program, const struct session *session, double left, ludo_move *move,
-                    struct fault *fault) {
+bool program_choose(struct program *program, const struct session *session, double left,
+                    ludo_move *move, struct fault *fault) {
     const struct clock_terms *clock = &session->terms.clock;
     bool bound = clock->runs || program->setup.binding;
     program->share = share_of(program, clock, left);
     if (!program->running)
         return fault_set(fault, END_EXIT, "it does not run");
-    allow(program, bound ? (clock->runs ? left : program->setup.seconds) + program->setup.margin : SILENCE,
+    allow(program,
+          bound ? (clock->runs ? left : program->setup.seconds) + program->setup.margin : SILENCE,
           bound ? END_TIME : END_SILENT);
     return or_stop(program, program->language->ask(program, session, move, fault));
 }
 
-void program_watch(struct program *program, const struct session *session, int mover, ludo_move move) {
+void program_watch(struct program *program, const struct session *session, int mover,
+                   ludo_move move) {
     if (program->running && program->language->watch)
         program->language->watch(program, session, mover, move);
 }
@@ -228,7 +235,8 @@ bool language_hear(struct program *program, const char **line, struct fault *fau
         return true;
     case PROCESS_FLOOD:
         return fault_set(fault, END_FLOOD, "%s",
-                         program->process.lines > PROCESS_CHATTER ? "too many lines" : "too long a line");
+                         program->process.lines > PROCESS_CHATTER ? "too many lines"
+                                                                  : "too long a line");
     case PROCESS_LATE:
         return too_late(program, fault);
     default:
@@ -236,7 +244,8 @@ bool language_hear(struct program *program, const char **line, struct fault *fau
     }
 }
 
-bool language_await(struct program *program, const char *word, const char **rest, struct fault *fault) {
+bool language_await(struct program *program, const char *word, const char **rest,
+                    struct fault *fault) {
     const char *line, *found = NULL;
     while (!found)
         if (!language_hear(program, &line, fault))
@@ -262,7 +271,8 @@ bool language_breach(struct fault *fault, const char *line) {
     return fault_set(fault, END_PROTOCOL, "%.150s", line);
 }
 
-bool language_unasked(struct program *program, bool (*idle)(const char *line), struct fault *fault) {
+bool language_unasked(struct program *program, bool (*idle)(const char *line),
+                      struct fault *fault) {
     const char *line;
     process_event event;
     int count = 0;
@@ -276,7 +286,8 @@ bool language_unasked(struct program *program, bool (*idle)(const char *line), s
     return count == 0;
 }
 
-bool language_move(const struct session *session, const char *text, ludo_move *move, struct fault *fault) {
+bool language_move(const struct session *session, const char *text, ludo_move *move,
+                   struct fault *fault) {
     ludo_error error;
     if (ludo_read_move(session_rules(session), session->trail.state, text, move, &error))
         return true;

@@ -14,7 +14,8 @@ static size_t place_of(const struct encounters *encounters, const int *players) 
         key = ludo_mix(key ^ (uint64_t)players[seat]);
     size_t place = key & (encounters->room - 1);
     while (encounters->list[place].games &&
-           memcmp(encounters->list[place].players, players, (size_t)encounters->seats * sizeof *players) != 0)
+           memcmp(encounters->list[place].players, players,
+                  (size_t)encounters->seats * sizeof *players) != 0)
         place = (place + 1) & (encounters->room - 1);
     return place;
 }
@@ -68,14 +69,16 @@ static double *entry(const struct fit *fit, int row, int column) {
 }
 
 /* The parameters of a seat: its player, and the seat itself, if it has one. */
-static int parameters(const struct fit *fit, const struct encounter *encounter, int seat, int which[2]) {
+static int parameters(const struct fit *fit, const struct encounter *encounter, int seat,
+                      int which[2]) {
     which[0] = encounter->players[seat];
     which[1] = fit->players + seat - 1;
     return seat > 0 && !fit->encounters->alone ? 2 : 1;
 }
 
 static void count_encounter(struct fit *fit, const struct encounter *encounter) {
-    double chance[LUDO_MAX_PLAYERS], sum = 0, points = 0; /* a game that all have lost says nothing */
+    double chance[LUDO_MAX_PLAYERS], sum = 0,
+                                     points = 0; /* a game that all have lost says nothing */
     int seats = fit->encounters->seats, first[2], second[2];
     for (int seat = 0; seat < seats; seat++) {
         points += (double)encounter->twelfths[seat] / BOUT_POINT;
@@ -88,7 +91,8 @@ static void count_encounter(struct fit *fit, const struct encounter *encounter) 
     for (int a = 0; a < seats; a++) {
         int count = parameters(fit, encounter, a, first);
         for (int i = 0; i < count; i++)
-            fit->slope[first[i]] += (double)encounter->twelfths[a] / BOUT_POINT - points * chance[a];
+            fit->slope[first[i]] +=
+                (double)encounter->twelfths[a] / BOUT_POINT - points * chance[a];
         for (int b = 0; b < seats; b++) {
             double curve = points * chance[a] * ((a == b) - chance[b]);
             int others = parameters(fit, encounter, b, second);
@@ -149,9 +153,10 @@ static double step(struct fit *fit) {
     return longest;
 }
 
-/* A parameter beside the mean of its kind, of which `offset` and `count` tell the place; one more, of value 0, may
- * belong to them. */
-static struct rating beside_mean(const struct fit *fit, int which, int offset, int count, int zeros) {
+/* A parameter beside the mean of its kind, of which `offset` and `count` tell the place; one more,
+ * of value 0, may belong to them. */
+static struct rating beside_mean(const struct fit *fit, int which, int offset, int count,
+                                 int zeros) {
     double all = count + zeros, mean = 0, variance = which >= 0 ? *entry(fit, which, which) : 0;
     for (int i = offset; i < offset + count; i++) {
         mean += fit->value[i] / all;
@@ -181,7 +186,8 @@ bool ratings_fit(const struct encounters *encounters, int players, struct rating
     for (int i = 0; i < players; i++)
         ratings[i] = beside_mean(&fit, i, 0, players, 0);
     for (int seat = 0; seat < encounters->seats; seat++)
-        seats[seat] = beside_mean(&fit, seat > 0 && more ? players + seat - 1 : -1, players, more, 1);
+        seats[seat] =
+            beside_mean(&fit, seat > 0 && more ? players + seat - 1 : -1, players, more, 1);
     free(memory);
     return true;
 }

@@ -1,9 +1,10 @@
 /*
- * Ratings of all players from all their games at once: the strength of each, and what each seat is worth.
+ * Ratings of all players from all their games at once: the strength of each, and what each seat is
+ * worth.
  *
- * The point of a game goes to a seat with a probability in proportion to exp(strength + worth of the seat): for two
- * seats this is the model of Bradley and Terry that Elo is made of. A prior of one drawn game against an average player
- * keeps everything finite.
+ * The point of a game goes to a seat with a probability in proportion to exp(strength + worth of
+ * the seat): for two seats this is the model of Bradley and Terry that Elo is made of. A prior of
+ * one drawn game against an average player keeps everything finite.
  */
 #ifndef ARENA_RATINGS_H
 #define ARENA_RATINGS_H

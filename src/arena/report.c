@@ -26,20 +26,27 @@ void report_put(struct report *report, const char *text) {
 
 /* Games are written as they come and shown last. */
 static const char style[] =
-    ":root{color-scheme:light dark;--ground:#f6f1e7;--ink:#2b241c;--faint:#8a7d6b;--line:#d8ccb8;--bar:#0072b2}"
-    "@media(prefers-color-scheme:dark){:root{--ground:#2a211a;--ink:#f0e6d6;--faint:#b09f88;--line:#4d4034;--bar:#56a8dc}}"
-    "body{display:flex;flex-direction:column;max-width:60rem;margin:2rem auto;padding:0 1rem;background:var(--ground);"
+    ":root{color-scheme:light "
+    "dark;--ground:#f6f1e7;--ink:#2b241c;--faint:#8a7d6b;--line:#d8ccb8;--bar:#0072b2}"
+    "@media(prefers-color-scheme:dark){:root{--ground:#2a211a;--ink:#f0e6d6;--faint:#b09f88;--line:"
+    "#4d4034;--bar:#56a8dc}}"
+    "body{display:flex;flex-direction:column;max-width:60rem;margin:2rem auto;padding:0 "
+    "1rem;background:var(--ground);"
     "color:var(--ink);font:16px/1.5 system-ui,sans-serif}"
-    ".games{order:2}h1{margin:0}h2{margin:2rem 0 .5rem}table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
-    "td,th{padding:.15rem .6rem;border-bottom:1px solid var(--line);text-align:right;font-weight:normal}"
-    "th{color:var(--faint)}td:first-child,th:first-child,.left{text-align:left}.wide{overflow-x:auto}a{color:inherit}"
-    "svg{max-width:100%;height:auto}svg text{fill:var(--ink);font-size:13px}.faint{fill:var(--faint)!important}";
+    ".games{order:2}h1{margin:0}h2{margin:2rem 0 "
+    ".5rem}table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+    "td,th{padding:.15rem .6rem;border-bottom:1px solid "
+    "var(--line);text-align:right;font-weight:normal}"
+    "th{color:var(--faint)}td:first-child,th:first-child,.left{text-align:left}.wide{overflow-x:"
+    "auto}a{color:inherit}"
+    "svg{max-width:100%;height:auto}svg "
+    "text{fill:var(--ink);font-size:13px}.faint{fill:var(--faint)!important}";
 
 bool report_begin(struct report *report, const struct standings *standings, const char *title,
                   const ludo_variant *variant, const char *page, FILE *out, ludo_error *error) {
     size_t players = (size_t)standings->players;
-    *report =
-        (struct report){.standings = standings, .title = title, .page = page, .variant = variant, .out = out};
+    *report = (struct report){
+        .standings = standings, .title = title, .page = page, .variant = variant, .out = out};
     report->curves = calloc(players * REPORT_MOMENTS, sizeof *report->curves);
     report->duels = calloc(players * players, sizeof *report->duels);
     report->order = calloc(players, sizeof *report->order);
@@ -52,13 +59,13 @@ bool report_begin(struct report *report, const struct standings *standings, cons
           "content=\"width=device-width\"><title>",
           out);
     report_put(report, title);
-    fprintf(
-        out,
-        "</title>\n<style>%s</style>\n<body>\n<section class=\"games\"><h2>Games</h2><div class=\"wide\"><table>\n",
-        style);
-    fputs(
-        "<tr><th>game<th class=\"left\">players<th>points<th>plies<th class=\"left\">end<th class=\"left\">detail\n",
-        out);
+    fprintf(out,
+            "</title>\n<style>%s</style>\n<body>\n<section class=\"games\"><h2>Games</h2><div "
+            "class=\"wide\"><table>\n",
+            style);
+    fputs("<tr><th>game<th class=\"left\">players<th>points<th>plies<th class=\"left\">end<th "
+          "class=\"left\">detail\n",
+          out);
     return true;
 }
 
@@ -132,7 +139,8 @@ static bool take_moment(struct report *report, ludo_error *error) {
         return true;
     report->at[report->moments] = report->games;
     return ratings_fit(&report->encounters, report->standings->players,
-                       report->curves + report->moments++ * (size_t)report->standings->players, seats, error);
+                       report->curves + report->moments++ * (size_t)report->standings->players,
+                       seats, error);
 }
 
 bool report_add(struct report *report, const struct bout *bout, ludo_error *error) {
@@ -156,7 +164,8 @@ static void put_lost(struct report *report, const struct standing *standing) {
     fputs("<td class=\"left\">", report->out);
     for (int end = END_RESIGNED; end < GAME_ENDS; end++)
         if (standing->lost[end]) {
-            fprintf(report->out, "%s%s %zu", between, game_end_word((game_end)end), standing->lost[end]);
+            fprintf(report->out, "%s%s %zu", between, game_end_word((game_end)end),
+                    standing->lost[end]);
             between = ", ";
         }
     if (standings_faulty(standing))
@@ -169,7 +178,8 @@ static void put_lost(struct report *report, const struct standing *standing) {
 static void put_standings(struct report *report, const struct rating *ratings) {
     const struct standings *standings = report->standings;
     fputs(
-        "<h2>Standings</h2><div class=\"wide\"><table>\n<tr><th>player<th>rating<th>±<th>games<th>wins<th>draws<th>losses"
+        "<h2>Standings</h2><div "
+        "class=\"wide\"><table>\n<tr><th>player<th>rating<th>±<th>games<th>wins<th>draws<th>losses"
         "<th>points<th>score<th>seconds a move<th>longest<th class=\"left\">lost by\n",
         report->out);
     for (int i = 0; i < standings->players; i++) {
@@ -185,8 +195,8 @@ static void put_standings(struct report *report, const struct rating *ratings) {
         }
         put_cell(report, ratings[player].elo, 1, "");
         put_cell(report, ratings[player].error, 1, "");
-        fprintf(report->out, "<td>%zu<td>%zu<td>%zu<td>%zu", standing->games, standing->wins, standing->draws,
-                standing->losses);
+        fprintf(report->out, "<td>%zu<td>%zu<td>%zu<td>%zu", standing->games, standing->wins,
+                standing->draws, standing->losses);
         put_cell(report, figures.points, 1, "");
         put_cell(report, 100 * figures.score, 1, " %");
         put_cell(report, pace_mean(&standing->pace), 3, "");
@@ -212,7 +222,8 @@ static void put_crosstable(struct report *report) {
             const struct duel *duel =
                 &report->duels[(size_t)report->order[i] * players + (size_t)report->order[j]];
             if (duel->games)
-                fprintf(report->out, "<td>%.1f of %zu", (double)duel->twelfths / BOUT_POINT, duel->games);
+                fprintf(report->out, "<td>%.1f of %zu", (double)duel->twelfths / BOUT_POINT,
+                        duel->games);
             else
                 fputs("<td>", report->out);
         }
@@ -228,22 +239,24 @@ static void put_facts(struct report *report, const struct rating *seats) {
             (double)standings->plies / games, standings->shortest, standings->longest);
     for (int end = END_RULES; end < GAME_ENDS; end++)
         if (standings->ends[end]) {
-            fprintf(report->out, "%s%s (%zu)", between, game_end_word((game_end)end), standings->ends[end]);
+            fprintf(report->out, "%s%s (%zu)", between, game_end_word((game_end)end),
+                    standings->ends[end]);
             between = ", ";
         }
     fputs(".", report->out);
     for (int seat = 0; seat < standings->seats && standings->seats > 1; seat++)
         fprintf(report->out, "%s %s: %.1f %% of the points, %+.0f ± %.0f Elo",
                 seat ? ";" : "<br>Seats:", report->variant->game->face->seats[seat],
-                100 * (double)standings->seat_twelfths[seat] / (BOUT_POINT * games), seats[seat].elo,
-                seats[seat].error);
+                100 * (double)standings->seat_twelfths[seat] / (BOUT_POINT * games),
+                seats[seat].elo, seats[seat].error);
     fputs("</p>\n", report->out);
 }
 
 /* What stands above the games. */
 static bool put_rest(struct report *report, ludo_error *error) {
     const struct standings *standings = report->standings;
-    struct rating seats[LUDO_MAX_PLAYERS], *ratings = calloc((size_t)standings->players, sizeof *ratings);
+    struct rating seats[LUDO_MAX_PLAYERS],
+        *ratings = calloc((size_t)standings->players, sizeof *ratings);
     char data[256];
     ludo_text text = ludo_text_in(data, sizeof data);
     bool good = ratings || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
@@ -253,8 +266,8 @@ static bool put_rest(struct report *report, ludo_error *error) {
     fprintf(report->out, "</h1>\n<p>%s (%s)</p>\n", report->variant->game->face->title, data);
     if (standings->games == 0)
         fputs("<p>No game has been played yet.</p>\n", report->out);
-    else if (good &&
-             (good = ratings_fit(&standings->encounters, standings->players, ratings, seats, error))) {
+    else if (good && (good = ratings_fit(&standings->encounters, standings->players, ratings, seats,
+                                         error))) {
         report_put_bars(report, ratings);
         put_standings(report, ratings);
         put_facts(report, seats);

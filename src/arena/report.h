@@ -1,6 +1,7 @@
 /*
- * A tournament as a page of its own that opens from disk: rating bars with their errors, the crosstable, Elo over the
- * games, every game with a link. And results alone, for programs that compute ratings.
+ * A tournament as a page of its own that opens from disk: rating bars with their errors, the
+ * crosstable, Elo over the games, every game with a link. And results alone, for programs that
+ * compute ratings.
  */
 #ifndef ARENA_REPORT_H
 #define ARENA_REPORT_H
@@ -34,13 +35,14 @@ struct report {
     int *order;                /* players from the best on */
 };
 
-/* Begins a page; `page` is the address of the one that opens games. All pointers are the caller's. */
+/* Begins a page; `page` is the address of the one that opens games. All pointers are the caller's.
+ */
 bool report_begin(struct report *report, const struct standings *standings, const char *title,
                   const ludo_variant *variant, const char *page, FILE *out, ludo_error *error);
 /* Adds a game, in the order of their numbers. */
 bool report_add(struct report *report, const struct bout *bout, ludo_error *error);
-/* Writes the rest of the page, and gives back memory, also where `good` says that something failed before. Whether
- * all of it could be written is for the owner of the stream to ask. */
+/* Writes the rest of the page, and gives back memory, also where `good` says that something failed
+ * before. Whether all of it could be written is for the owner of the stream to ask. */
 bool report_end(struct report *report, bool good, ludo_error *error);
 
 /* For the files of the report: a text with what HTML would misread spelled out, and the charts. */

@@ -16,7 +16,8 @@ struct scale {
 };
 
 static double place(const struct scale *scale, double elo) {
-    return scale->from + (elo - scale->low) / (scale->high - scale->low) * (scale->to - scale->from);
+    return scale->from +
+           (elo - scale->low) / (scale->high - scale->low) * (scale->to - scale->from);
 }
 
 static void widen(struct scale *scale, double elo) {
@@ -32,7 +33,8 @@ static double step_of(const struct scale *scale) {
     return step;
 }
 
-static void put_label(struct report *report, double x, double y, const char *anchor, const char *text) {
+static void put_label(struct report *report, double x, double y, const char *anchor,
+                      const char *text) {
     fprintf(report->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
     report_put(report, text);
     fputs("</text>\n", report->out);
@@ -45,26 +47,28 @@ void report_put_bars(struct report *report, const struct rating *ratings) {
         widen(&scale, ratings[i].elo - ratings[i].error);
         widen(&scale, ratings[i].elo + ratings[i].error);
     }
-    fprintf(
-        report->out,
-        "<h2>Ratings</h2>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Ratings with errors of 95 %%\">\n",
-        WIDTH, height);
-    fprintf(report->out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%d\" stroke=\"var(--line)\"/>\n",
+    fprintf(report->out,
+            "<h2>Ratings</h2>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Ratings with "
+            "errors of 95 %%\">\n",
+            WIDTH, height);
+    fprintf(report->out,
+            "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%d\" stroke=\"var(--line)\"/>\n",
             place(&scale, 0), place(&scale, 0), players * ROW);
     for (int i = 0; i < players; i++) {
         const struct rating *rating = &ratings[report->order[i]];
         double y = i * ROW + ROW / 2.0, zero = place(&scale, 0), end = place(&scale, rating->elo);
         char figure[64];
         snprintf(figure, sizeof figure, "%.0f ± %.0f", rating->elo, rating->error);
-        fprintf(
-            report->out,
-            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"var(--bar)\" opacity=\".6\"/>\n",
-            fmin(zero, end), y - ROW / 4.0, fabs(end - zero), ROW / 2);
+        fprintf(report->out,
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"var(--bar)\" "
+                "opacity=\".6\"/>\n",
+                fmin(zero, end), y - ROW / 4.0, fabs(end - zero), ROW / 2);
         fprintf(report->out,
                 "<path d=\"M%.1f %.1fH%.1fM%.1f %.1fv8M%.1f %.1fv8\" stroke=\"currentColor\"/>\n",
-                place(&scale, rating->elo - rating->error), y, place(&scale, rating->elo + rating->error),
-                place(&scale, rating->elo - rating->error), y - 4, place(&scale, rating->elo + rating->error),
-                y - 4);
+                place(&scale, rating->elo - rating->error), y,
+                place(&scale, rating->elo + rating->error),
+                place(&scale, rating->elo - rating->error), y - 4,
+                place(&scale, rating->elo + rating->error), y - 4);
         put_label(report, LABEL - 10, y + 5, "end", report->standings->names[report->order[i]]);
         put_label(report, WIDTH, y + 5, "end", figure);
     }
@@ -82,7 +86,8 @@ static void put_grid(struct report *report, const struct scale *scale) {
     for (double elo = ceil(scale->low / step) * step; elo <= scale->high; elo += step) {
         char figure[32];
         snprintf(figure, sizeof figure, "%.0f", elo + 0.0);
-        fprintf(report->out, "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>\n",
+        fprintf(report->out,
+                "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>\n",
                 MARGIN + 10, WIDTH - LABEL, place(scale, elo), place(scale, elo));
         put_label(report, MARGIN + 4, place(scale, elo) + 5, "end", figure);
     }
@@ -94,23 +99,26 @@ static void put_names(struct report *report, const struct scale *scale, int curv
     for (int i = 0; i < curves; i++) { /* the best is at the top */
         double y = place(scale, at_moment(report, report->moments - 1, report->order[i])->elo) + 5;
         last = fmax(y, last + 16);
-        put_label(report, WIDTH - LABEL + 8, last, "start", report->standings->names[report->order[i]]);
+        put_label(report, WIDTH - LABEL + 8, last, "start",
+                  report->standings->names[report->order[i]]);
     }
 }
 
 void report_put_curves(struct report *report) {
-    int players = report->standings->players, curves = players < REPORT_CURVES ? players : REPORT_CURVES;
+    int players = report->standings->players,
+        curves = players < REPORT_CURVES ? players : REPORT_CURVES;
     struct scale scale = {.low = -10, .high = 10, .from = HEIGHT - MARGIN, .to = 10};
-    struct scale games = {.low = 0, .high = (double)report->games, .from = MARGIN + 10, .to = WIDTH - LABEL};
+    struct scale games = {
+        .low = 0, .high = (double)report->games, .from = MARGIN + 10, .to = WIDTH - LABEL};
     if (report->moments < 2)
         return;
     for (size_t moment = 0; moment < report->moments; moment++)
         for (int i = 0; i < curves; i++)
             widen(&scale, at_moment(report, moment, report->order[i])->elo);
-    fprintf(
-        report->out,
-        "<h2>Elo over the games</h2>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Elo over the games\">\n",
-        WIDTH, HEIGHT);
+    fprintf(report->out,
+            "<h2>Elo over the games</h2>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Elo "
+            "over the games\">\n",
+            WIDTH, HEIGHT);
     put_grid(report, &scale);
     for (int i = 0; i < curves; i++) {
         fprintf(report->out, "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"%s\"%s points=\"",

@@ -39,7 +39,8 @@ static struct player_setup player_setup(struct ring *ring) {
                                  .workspace = &ring->workspace};
 }
 
-static struct program_setup program_setup(const struct conditions *conditions, const atomic_bool *stop) {
+static struct program_setup program_setup(const struct conditions *conditions,
+                                          const atomic_bool *stop) {
     return (struct program_setup){.seconds = conditions->terms.clock.time,
                                   .binding = true,
                                   .start = conditions->start,
@@ -49,16 +50,18 @@ static struct program_setup program_setup(const struct conditions *conditions, c
                                   .stop = stop};
 }
 
-bool ring_admits(const struct conditions *conditions, const struct entrant *entrant, ludo_error *error) {
+bool ring_admits(const struct conditions *conditions, const struct entrant *entrant,
+                 ludo_error *error) {
     struct program_setup setup = program_setup(conditions, NULL);
     if (!contestant_check(entrant->text, &conditions->variant, error))
         return false;
     if (!program_named(entrant->text))
         return true;
     struct program *program = program_open(entrant->text, &conditions->variant, &setup, error);
-    bool good = program &&
-                program_suits(program, &conditions->terms.clock, conditions->opening_count > 0, error) &&
-                program_check(program, error);
+    bool good =
+        program &&
+        program_suits(program, &conditions->terms.clock, conditions->opening_count > 0, error) &&
+        program_check(program, error);
     program_close(program);
     return good;
 }
@@ -87,7 +90,8 @@ void ring_close(struct ring *ring) {
 /* ---- The rotation ---- */
 
 static const char *start_position(const struct conditions *conditions, size_t rotation) {
-    return conditions->opening_count ? conditions->openings[rotation % conditions->opening_count] : NULL;
+    return conditions->opening_count ? conditions->openings[rotation % conditions->opening_count]
+                                     : NULL;
 }
 
 static bool open_session(struct ring *ring, size_t rotation, ludo_error *error) {
@@ -96,8 +100,8 @@ static bool open_session(struct ring *ring, size_t rotation, ludo_error *error) 
         return true; /* random openings all begin at the first position */
     if (ring->open)
         session_close(&ring->session);
-    ring->open = session_open(&ring->session, &conditions->variant, start_position(conditions, rotation),
-                              &conditions->terms, error);
+    ring->open = session_open(&ring->session, &conditions->variant,
+                              start_position(conditions, rotation), &conditions->terms, error);
     return ring->open;
 }
 
@@ -154,13 +158,13 @@ static bool invite(struct ring *ring, int chair, int entrant, ludo_error *error)
         name_log(ring, &conditions->entrants[entrant], chair, guest->log, sizeof guest->log);
         program.log = guest->log;
     }
-    guest->contestant =
-        contestant_open(conditions->entrants[entrant].text, &conditions->variant, &player, &program, error);
+    guest->contestant = contestant_open(conditions->entrants[entrant].text, &conditions->variant,
+                                        &player, &program, error);
     return guest->contestant != NULL;
 }
 
-/* A guest who plays for an entrant and has no seat yet: one who is here, or a new one on a chair that is free or
- * whose guest is not needed. */
+/* A guest who plays for an entrant and has no seat yet: one who is here, or a new one on a chair
+ * that is free or whose guest is not needed. */
 static struct contestant *seat(struct ring *ring, int entrant, const int needed[], int count,
                                ludo_error *error) {
     int chair = -1;
@@ -245,7 +249,8 @@ static void count_answer(struct pace *pace, double seconds, bool late) {
     pace->longest = seconds > pace->longest ? seconds : pace->longest;
 }
 
-/* Whether a game clock has been overstepped; a little more is forgiven, but nothing is given back. */
+/* Whether a game clock has been overstepped; a little more is forgiven, but nothing is given back.
+ */
 static bool overstepped(struct play *play, int seat, double now, struct fault *fault) {
     const struct clock_terms *clock = &play->session->terms.clock;
     if (!clock->runs || clock->per_move)
@@ -258,7 +263,8 @@ static bool overstepped(struct play *play, int seat, double now, struct fault *f
     return false;
 }
 
-/* Whether a player can lose by time: our own do not by a limit for each move, which only some of them know. */
+/* Whether a player can lose by time: our own do not by a limit for each move, which only some of
+ * them know. */
 static bool is_bound(const struct play *play, int seat) {
     const struct clock_terms *clock = &play->session->terms.clock;
     const struct program *program = contestant_program(play->seats[seat]);
@@ -294,7 +300,8 @@ static bool choose(struct play *play, int turn, ludo_move *move) {
 static bool play_on(struct play *play, ludo_error *error) {
     struct session *session = play->session;
     int turn;
-    while ((turn = session_turn(session)) != LUDO_OVER && !is_stopped(play->ring) && !play->exhausted) {
+    while ((turn = session_turn(session)) != LUDO_OVER && !is_stopped(play->ring) &&
+           !play->exhausted) {
         ludo_move move;
         if (!choose(play, turn, &move))
             continue;
@@ -331,7 +338,8 @@ static void name_seats(const struct play *play) {
     for (int seat = 0; seat < play->players; seat++) {
         const char *title = contestant_title(play->seats[seat]);
         char name[RECORD_NAME];
-        bool fits = snprintf(name, sizeof name, "%s (%s)", play->names[seat], title) < (int)sizeof name;
+        bool fits =
+            snprintf(name, sizeof name, "%s (%s)", play->names[seat], title) < (int)sizeof name;
         record_name(&play->session->trail.record, seat, *title && fits ? name : play->names[seat]);
     }
 }
@@ -356,7 +364,8 @@ static bool play_game(struct ring *ring, struct play *play, struct bout *bout, l
     name_seats(play);
     if (onlooker && !is_stopped(ring))
         onlooker->end(onlooker->context, ring->number, session);
-    return good && (!ring->conditions->records || write_record(&session->trail.record, &bout->record, error));
+    return good && (!ring->conditions->records ||
+                    write_record(&session->trail.record, &bout->record, error));
 }
 
 static void take_result(const struct play *play, struct bout *bout) {
@@ -439,7 +448,8 @@ static bool play_alone(struct ring *ring, int game, struct bout *bout, ludo_erro
     return true;
 }
 
-bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bout, ludo_error *error) {
+bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bout,
+               ludo_error *error) {
     const ludo_variant *variant = &ring->conditions->variant;
     int seating[LUDO_MAX_PLAYERS];
     *bout = (struct bout){.number = fixture->number, .rotation = fixture->rotation, .winner = -1};
@@ -451,7 +461,8 @@ bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bo
         bout->players[i] = fixture->players[seating[i]];
     for (int i = 0; i < LUDO_MAX_PLAYERS; i++)
         ring->guests[i].seated = false;
-    if (!(ludo_players(variant) == 1 ? play_alone : play_together)(ring, fixture->game, bout, error))
+    if (!(ludo_players(variant) == 1 ? play_alone : play_together)(ring, fixture->game, bout,
+                                                                   error))
         return false;
     if (is_stopped(ring))
         bout->end = END_NONE;

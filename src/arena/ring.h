@@ -13,11 +13,13 @@ struct entrant {
     char *name, *text;
 };
 
-/* Somebody who watches games. The thread that plays tells them, and they must not keep it waiting. */
+/* Somebody who watches games. The thread that plays tells them, and they must not keep it waiting.
+ */
 struct onlooker {
     void (*begin)(void *context, int ring, size_t number,
-                  const struct session *session);                           /* perhaps behind an opening */
-    void (*change)(void *context, int ring, const struct session *session); /* a move, or somebody has left */
+                  const struct session *session); /* perhaps behind an opening */
+    void (*change)(void *context, int ring,
+                   const struct session *session); /* a move, or somebody has left */
     void (*end)(void *context, int ring, const struct session *session);
     void *context;
 };
@@ -49,15 +51,20 @@ struct fixture {
     int game;                             /* of the rotation */
 };
 
-/* Whether an entrant can play under the conditions: the text, and that the program can be executed. */
-bool ring_admits(const struct conditions *conditions, const struct entrant *entrant, ludo_error *error);
+/* Whether an entrant can play under the conditions: the text, and that the program can be executed.
+ */
+bool ring_admits(const struct conditions *conditions, const struct entrant *entrant,
+                 ludo_error *error);
 
 struct ring;
-/* `number` tells rings of one match apart in logs. When `stop` becomes true, games are given up; it may be NULL. */
+/* `number` tells rings of one match apart in logs. When `stop` becomes true, games are given up; it
+ * may be NULL. */
 struct ring *ring_open(const struct conditions *conditions, int number, const atomic_bool *stop,
                        ludo_error *error);
 void ring_close(struct ring *ring); /* may be NULL; ends the programs */
-/* Plays a game to its end, whatever happens in it; one that was given up has not ended. False only when memory is short. */
-bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bout, ludo_error *error);
+/* Plays a game to its end, whatever happens in it; one that was given up has not ended. False only
+ * when memory is short. */
+bool ring_play(struct ring *ring, const struct fixture *fixture, struct bout *bout,
+               ludo_error *error);
 
 #endif

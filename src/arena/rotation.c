@@ -4,8 +4,9 @@ bool rotation_fits(const ludo_variant *variant, int players, ludo_error *error) 
     int seats = ludo_players(variant);
     if (seats == 1)
         return (players >= 1 && players <= LUDO_MAX_PLAYERS) ||
-               ludo_fail(error, LUDO_E_ARGUMENT, "%s is played alone: name 1 to %d players to compare",
-                         variant->game->name, LUDO_MAX_PLAYERS);
+               ludo_fail(error, LUDO_E_ARGUMENT,
+                         "%s is played alone: name 1 to %d players to compare", variant->game->name,
+                         LUDO_MAX_PLAYERS);
     if (players == seats || players == 2)
         return true;
     if (seats == 2)
@@ -25,7 +26,8 @@ int rotation_games(const ludo_variant *variant, int players) {
     return is_mixed(seats, players) ? (1 << seats) - 2 : seats;
 }
 
-int rotation_seating(const ludo_variant *variant, int players, int game, int seating[LUDO_MAX_PLAYERS]) {
+int rotation_seating(const ludo_variant *variant, int players, int game,
+                     int seating[LUDO_MAX_PLAYERS]) {
     int seats = ludo_players(variant), seated = seats == 1 ? players : seats;
     for (int seat = 0; seat < seated; seat++)
         if (is_mixed(seats, players)) /* the bits of game + 1 are the seats of the first player */

@@ -75,8 +75,8 @@ static void count_pace(struct pace *sum, const struct pace *pace) {
 }
 
 /* The points of an entrant in a game, on all seats. */
-static void count_player(struct standings *standings, const struct bout *bout, struct open_rotation *rotation,
-                         int player) {
+static void count_player(struct standings *standings, const struct bout *bout,
+                         struct open_rotation *rotation, int player) {
     struct standing *standing = &standings->list[player];
     int twelfths = 0;
     bool fault = false;
@@ -94,7 +94,9 @@ static void count_player(struct standings *standings, const struct bout *bout, s
     standing->games++;
     standing->faults += fault;
     standing->twelfths += (uint64_t)twelfths;
-    *(twelfths == 0 ? &standing->losses : twelfths == BOUT_POINT ? &standing->wins : &standing->draws) += 1;
+    *(twelfths == 0            ? &standing->losses
+      : twelfths == BOUT_POINT ? &standing->wins
+                               : &standing->draws) += 1;
     count_share(rotation, player, twelfths);
 }
 
@@ -127,13 +129,14 @@ bool standings_add(struct standings *standings, const struct bout *bout, ludo_er
 enum sprt_verdict standings_verdict(const struct standings *standings) {
     if (standings->elo0 == standings->elo1)
         return SPRT_OPEN;
-    return sprt_decide(
-        sprt_ratio(standings->pairs, 2 * standings->rotation_games + 1, standings->elo0, standings->elo1));
+    return sprt_decide(sprt_ratio(standings->pairs, 2 * standings->rotation_games + 1,
+                                  standings->elo0, standings->elo1));
 }
 
 /* ---- Figures ---- */
 
-/* How many opponents a player has at once: two who share three or four seats are one against one. */
+/* How many opponents a player has at once: two who share three or four seats are one against one.
+ */
 static int opponents(const struct standings *standings) {
     int seated = standings->encounters.alone ? standings->encounters.seats : standings->seats;
     return standings->players == 2 || seated < 2 ? 1 : seated - 1;
@@ -148,7 +151,8 @@ struct standing_figures standings_figures(const struct standings *standings, int
                                      .score = score,
                                      .elo = elo_of_score(score, others),
                                      .error = elo_error(&standing->rotations, others),
-                                     .superiority = superiority(&standing->rotations, 1.0 / (others + 1))};
+                                     .superiority =
+                                         superiority(&standing->rotations, 1.0 / (others + 1))};
 }
 
 bool standings_faulty(const struct standing *standing) {

@@ -48,8 +48,8 @@ struct standings {
 bool standings_open(struct standings *standings, int players, char *const *names, int seats,
                     int rotation_games, ludo_error *error);
 void standings_close(struct standings *standings);
-/* Counts a game. Rotations are counted when they are whole, in the order in which they become so. False when memory
- * is short. */
+/* Counts a game. Rotations are counted when they are whole, in the order in which they become so.
+ * False when memory is short. */
 bool standings_add(struct standings *standings, const struct bout *bout, ludo_error *error);
 /* What the SPRT says so far, if there is one. */
 enum sprt_verdict standings_verdict(const struct standings *standings);
@@ -67,8 +67,10 @@ void standings_order(const struct standings *standings, int *order);
 /* The summary as one JSON object, and as a table. False when memory is short. */
 bool standings_write_json(const struct standings *standings, ludo_text *text, ludo_error *error);
 /* `final`: with all that is worth saying at the end, but never a time. */
-bool standings_write_table(const struct standings *standings, bool final, ludo_text *text, ludo_error *error);
-/* A line for each player who used the margin. Times differ from run to run, so no table has them. */
+bool standings_write_table(const struct standings *standings, bool final, ludo_text *text,
+                           ludo_error *error);
+/* A line for each player who used the margin. Times differ from run to run, so no table has them.
+ */
 void standings_write_margins(const struct standings *standings, ludo_text *text);
 /* A line for each player, for spreadsheets. */
 bool standings_write_csv(const struct standings *standings, ludo_text *text, ludo_error *error);

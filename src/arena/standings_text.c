@@ -14,8 +14,8 @@ static struct rating *fit(const struct standings *standings, ludo_error *error) 
         ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
         return NULL;
     }
-    if (standings->games == 0 ||
-        ratings_fit(&standings->encounters, standings->players, ratings, ratings + standings->players, error))
+    if (standings->games == 0 || ratings_fit(&standings->encounters, standings->players, ratings,
+                                             ratings + standings->players, error))
         return ratings;
     free(ratings);
     return NULL;
@@ -72,7 +72,8 @@ static void put_player(ludo_json *json, const struct standings *standings, int p
     ludo_json_close(json, '}');
 }
 
-static void put_seats(ludo_json *json, const struct standings *standings, const struct rating *seats) {
+static void put_seats(ludo_json *json, const struct standings *standings,
+                      const struct rating *seats) {
     ludo_json_key(json, "seats");
     ludo_json_open(json, '[');
     for (int seat = 0; seat < standings->seats && standings->seats > 1; seat++) {
@@ -85,10 +86,12 @@ static void put_seats(ludo_json *json, const struct standings *standings, const 
     ludo_json_close(json, ']');
 }
 
-static const char *const verdicts[] = {[SPRT_OPEN] = "open", [SPRT_ELO0] = "elo0", [SPRT_ELO1] = "elo1"};
+static const char *const verdicts[] = {
+    [SPRT_OPEN] = "open", [SPRT_ELO0] = "elo0", [SPRT_ELO1] = "elo1"};
 
 static double ratio_of(const struct standings *standings) {
-    return sprt_ratio(standings->pairs, 2 * standings->rotation_games + 1, standings->elo0, standings->elo1);
+    return sprt_ratio(standings->pairs, 2 * standings->rotation_games + 1, standings->elo0,
+                      standings->elo1);
 }
 
 static void put_sprt(ludo_json *json, const struct standings *standings) {
@@ -120,7 +123,8 @@ bool standings_write_json(const struct standings *standings, ludo_text *text, lu
     ludo_json_close(&json, ']');
     put_seats(&json, standings, ratings + standings->players);
     put_ends(&json, "ends", standings->ends);
-    put_real(&json, "plies", standings->games ? (double)standings->plies / (double)standings->games : NAN, 1);
+    put_real(&json, "plies",
+             standings->games ? (double)standings->plies / (double)standings->games : NAN, 1);
     if (standings->elo0 != standings->elo1)
         put_sprt(&json, standings);
     ludo_json_close(&json, '}');
@@ -144,7 +148,8 @@ static int width_of_player(const struct standings *standings, int player) {
     return width_of(standings->names[player]) + (*title ? width_of(title) + 3 : 0);
 }
 
-static void put_player_name(ludo_text *text, const struct standings *standings, int player, int width) {
+static void put_player_name(ludo_text *text, const struct standings *standings, int player,
+                            int width) {
     const char *title = standings->list[player].title;
     for (const char *c = standings->names[player]; *c; c++)
         ludo_put_char(text, (unsigned char)*c < ' ' || *c == 127 ? '?' : *c);
@@ -158,7 +163,8 @@ static void put_figure(ludo_text *text, int width, double value, int decimals, c
     if (isnan(value))
         ludo_putf(text, " %*s", width + (int)strlen(unit), "-");
     else
-        ludo_putf(text, " %*.*f%s", width, decimals, fabs(value) < 0.05 ? fabs(value) : value, unit);
+        ludo_putf(text, " %*.*f%s", width, decimals, fabs(value) < 0.05 ? fabs(value) : value,
+                  unit);
 }
 
 /* What is nearly certain is not shown as certain. */
@@ -169,8 +175,8 @@ static void put_likelihood(ludo_text *text, double value) {
         put_figure(text, 6, 100 * value, 1, " %");
 }
 
-static void put_row(ludo_text *text, const struct standings *standings, int place, int player, int width,
-                    const struct rating *ratings) {
+static void put_row(ludo_text *text, const struct standings *standings, int place, int player,
+                    int width, const struct rating *ratings) {
     const struct standing *standing = &standings->list[player];
     struct standing_figures figures = standings_figures(standings, player);
     struct rating rating =
@@ -185,7 +191,8 @@ static void put_row(ludo_text *text, const struct standings *standings, int plac
     put_figure(text, 6, 100 * figures.score, 1, " %");
     put_likelihood(text, figures.superiority);
     if (standings_faulty(standing))
-        ludo_putf(text, ludo_word("  %zu of %zu lost by faults"), standing->faults, standing->games);
+        ludo_putf(text, ludo_word("  %zu of %zu lost by faults"), standing->faults,
+                  standing->games);
     ludo_put_char(text, '\n');
 }
 
@@ -208,7 +215,8 @@ static void put_losses(ludo_text *text, const struct standings *standings) {
     }
 }
 
-static void put_rest(ludo_text *text, const struct standings *standings, const struct rating *seats) {
+static void put_rest(ludo_text *text, const struct standings *standings,
+                     const struct rating *seats) {
     double games = (double)standings->games;
     if (standings->seats > 1) {
         ludo_put(text, ludo_word("Seats:"));
@@ -223,11 +231,12 @@ static void put_rest(ludo_text *text, const struct standings *standings, const s
     put_ends_line(text, ludo_word("Ends: "), standings->ends, END_RULES);
     put_losses(text, standings);
     if (standings->elo0 != standings->elo1)
-        ludo_putf(text, ludo_word("SPRT: %.2f in (%.2f, %.2f) for Elo %g and %g: %s\n"), ratio_of(standings),
-                  -sprt_bound(), sprt_bound(), standings->elo0, standings->elo1,
-                  ludo_word(standings_verdict(standings) == SPRT_OPEN   ? LUDO_WORD("not decided")
-                            : standings_verdict(standings) == SPRT_ELO1 ? LUDO_WORD("the second holds")
-                                                                        : LUDO_WORD("the first holds")));
+        ludo_putf(
+            text, ludo_word("SPRT: %.2f in (%.2f, %.2f) for Elo %g and %g: %s\n"),
+            ratio_of(standings), -sprt_bound(), sprt_bound(), standings->elo0, standings->elo1,
+            ludo_word(standings_verdict(standings) == SPRT_OPEN   ? LUDO_WORD("not decided")
+                      : standings_verdict(standings) == SPRT_ELO1 ? LUDO_WORD("the second holds")
+                                                                  : LUDO_WORD("the first holds")));
 }
 
 /* A word above a column of figures. */
@@ -255,8 +264,10 @@ static void put_head(ludo_text *text, int width) {
 bool standings_write_table(const struct standings *standings, bool final, ludo_text *text,
                            ludo_error *error) {
     struct rating *ratings = fit(standings, error);
-    int *order = calloc((size_t)standings->players, sizeof *order), width = width_of(ludo_word("player"));
-    bool good = ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
+    int *order = calloc((size_t)standings->players, sizeof *order),
+        width = width_of(ludo_word("player"));
+    bool good =
+        ratings && (order || ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     for (int i = 0; i < standings->players; i++)
         width = width_of_player(standings, i) > width ? width_of_player(standings, i) : width;
     if (good) {
@@ -278,7 +289,8 @@ void standings_write_margins(const struct standings *standings, ludo_text *text)
         if (pace->late == 0)
             continue;
         put_player_name(text, standings, player, 0);
-        ludo_putf(text, ludo_word(" used the margin in %zu of %zu moves\n"), pace->late, pace->moves);
+        ludo_putf(text, ludo_word(" used the margin in %zu of %zu moves\n"), pace->late,
+                  pace->moves);
     }
 }
 

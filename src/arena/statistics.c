@@ -34,7 +34,8 @@ double elo_error(const struct sample *sample, int others) {
            edge = 0.25 / (double)sample->count;
     if (isnan(error))
         return NAN;
-    double low = fmin(fmax(mean - error, edge), 1 - edge), high = fmin(fmax(mean + error, edge), 1 - edge);
+    double low = fmin(fmax(mean - error, edge), 1 - edge),
+           high = fmin(fmax(mean + error, edge), 1 - edge);
     return (elo_of_score(high, others) - elo_of_score(low, others)) / 2;
 }
 
@@ -55,7 +56,8 @@ static double balance(const double *p, int bins, double mean, double x) {
     return sum;
 }
 
-/* The distribution with a mean that makes the observed one most likely, bin by bin relative to it. */
+/* The distribution with a mean that makes the observed one most likely, bin by bin relative to it.
+ */
 static double most_likely(const double *p, int bins, double mean) {
     double low = -1 / (1 - mean), high = 1 / mean;
     for (int i = 0; i < 200; i++) {
@@ -69,7 +71,8 @@ static double most_likely(const double *p, int bins, double mean) {
 }
 
 double sprt_ratio(const size_t *counts, int bins, double elo0, double elo1) {
-    double p[SPRT_BINS], all = 0, sum = 0, means[2] = {score_of_elo(elo0), score_of_elo(elo1)}, x[2];
+    double p[SPRT_BINS], all = 0, sum = 0, means[2] = {score_of_elo(elo0), score_of_elo(elo1)},
+                         x[2];
     size_t observed = 0;
     for (int i = 0; i < bins; i++) {
         p[i] = counts[i] ? (double)counts[i] : 1e-3; /* what was not seen is not impossible */

@@ -8,11 +8,14 @@ int tournament_meeting(const struct tournament *tournament) {
 
 bool tournament_fits(const struct tournament *tournament, ludo_error *error) {
     if (tournament->players < 2)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a tournament needs two players or more below [players]");
-    if (tournament->players > 2 && tournament->players < ludo_players(&tournament->conditions.variant))
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a tournament needs two players or more below [players]");
+    if (tournament->players > 2 &&
+        tournament->players < ludo_players(&tournament->conditions.variant))
         return rotation_fits(&tournament->conditions.variant, tournament->players, error);
     return tournament_pairings(tournament) <= TOURNAMENT_ROTATIONS / tournament->rounds ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "these are more than %d rotations; take fewer rounds or players",
+           ludo_fail(error, LUDO_E_ARGUMENT,
+                     "these are more than %d rotations; take fewer rounds or players",
                      TOURNAMENT_ROTATIONS);
 }
 

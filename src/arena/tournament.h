@@ -26,7 +26,8 @@ bool tournament_fits(const struct tournament *tournament, ludo_error *error);
 int tournament_rotation_games(const struct tournament *tournament);
 size_t tournament_pairings(const struct tournament *tournament);
 
-/* Goes from one pairing to the next: players in ascending order, at first all 0. False behind the last. */
+/* Goes from one pairing to the next: players in ascending order, at first all 0. False behind the
+ * last. */
 bool tournament_next_pairing(const struct tournament *tournament, int players[LUDO_MAX_PLAYERS]);
 
 #endif

@@ -18,9 +18,9 @@ struct worker {
     int game;      /* of the rotation at `lease_at` that is looked at next */
     size_t wanted; /* rotations to take next time: more where they are over soon */
     struct timespec leased, renewed, written, told;
-    int64_t
-        deadline;  /* when the leases that others had ended, as we found nothing to do; 0: we had something */
-    int *failures; /* of each player, in a row */
+    int64_t deadline; /* when the leases that others had ended, as we found nothing to do; 0: we had
+                         something */
+    int *failures;    /* of each player, in a row */
 
     struct bout waiting[MOST_WAITING]; /* games that are not written down yet */
     size_t waiting_count;
@@ -54,8 +54,8 @@ static bool lease_more(struct worker *worker) {
         worker->wanted = least;
     if (worker->wanted > MOST_LEASES)
         worker->wanted = MOST_LEASES;
-    while (!ledger_lease(setup->ledger, setup->tournament, setup->able, setup->lease, worker->leases,
-                         worker->wanted, &worker->lease_count, &error))
+    while (!ledger_lease(setup->ledger, setup->tournament, setup->able, setup->lease,
+                         worker->leases, worker->wanted, &worker->lease_count, &error))
         if (!recover(worker, &error))
             return false;
     worker->lease_at = 0;
@@ -75,10 +75,11 @@ static bool find_game(struct worker *worker, struct fixture *fixture) {
             worker->game++;
         if (worker->game == games)
             continue;
-        *fixture = (struct fixture){.number = lease->number * (size_t)games + (size_t)worker->game + 1,
-                                    .rotation = lease->number,
-                                    .count = tournament_meeting(tournament),
-                                    .game = worker->game++};
+        *fixture =
+            (struct fixture){.number = lease->number * (size_t)games + (size_t)worker->game + 1,
+                             .rotation = lease->number,
+                             .count = tournament_meeting(tournament),
+                             .game = worker->game++};
         for (int i = 0; i < LUDO_MAX_PLAYERS; i++)
             fixture->players[i] = lease->players[i];
         return true;
@@ -102,7 +103,8 @@ static bool write_down(struct worker *worker) {
     ludo_error error;
     bool good = true;
     while (good && worker->waiting_count > 0 &&
-           !ledger_write(setup->ledger, setup->tournament, worker->waiting, worker->waiting_count, &error))
+           !ledger_write(setup->ledger, setup->tournament, worker->waiting, worker->waiting_count,
+                         &error))
         good = recover(worker, &error);
     for (size_t i = 0; i < worker->waiting_count; i++)
         bout_free(&worker->waiting[i]);
@@ -119,10 +121,11 @@ static bool count_failures(struct worker *worker, const struct bout *bout) {
         *failures = bout->unready[seat] ? *failures + 1 : 0;
         if (setup->failures && *failures == setup->failures) {
             worker->failed = true;
-            return ludo_fail(&worker->error, LUDO_E_ARGUMENT,
-                             "player %.60s failed to begin %d games in a row, the last by %s: %.150s",
-                             setup->tournament->entrants[bout->players[seat]].name, *failures,
-                             game_end_word(bout->lost[seat]), bout->detail);
+            return ludo_fail(
+                &worker->error, LUDO_E_ARGUMENT,
+                "player %.60s failed to begin %d games in a row, the last by %s: %.150s",
+                setup->tournament->entrants[bout->players[seat]].name, *failures,
+                game_end_word(bout->lost[seat]), bout->detail);
         }
     }
     return true;
@@ -136,7 +139,8 @@ static bool take(void *context, struct bout *bout) {
     worker->dismissed = worker->dismissed || !more;
     worker->waiting[worker->waiting_count++] = *bout;
     bout->record = NULL;
-    bool good = (worker->waiting_count < MOST_WAITING || write_down(worker)) && count_failures(worker, bout);
+    bool good = (worker->waiting_count < MOST_WAITING || write_down(worker)) &&
+                count_failures(worker, bout);
     pthread_mutex_unlock(&worker->lock);
     return good && more;
 }
@@ -179,8 +183,8 @@ static bool idle(void *context) {
 
 /* ---- All of it ---- */
 
-/* Whether there is still something to wait for. Those who play what is missing renew their leases; when all have done so
- * since we found nothing to do they are alive, and need no help. */
+/* Whether there is still something to wait for. Those who play what is missing renew their leases;
+ * when all have done so since we found nothing to do they are alive, and need no help. */
 static bool look_again(struct worker *worker, bool *more) {
     const struct worker_setup *setup = worker->setup;
     struct ledger_rest rest;
@@ -189,7 +193,8 @@ static bool look_again(struct worker *worker, bool *more) {
            !ledger_missing(setup->ledger, setup->tournament, setup->able, &rest, &error))
         if (!recover(worker, &error))
             return false;
-    *more = rest.rotations > 0 && (setup->stays || worker->deadline == 0 || rest.first <= worker->deadline);
+    *more = rest.rotations > 0 &&
+            (setup->stays || worker->deadline == 0 || rest.first <= worker->deadline);
     if (worker->deadline == 0)
         worker->deadline = rest.last;
     if (*more)

@@ -25,7 +25,8 @@ static void put_lines(FILE *out, const char *text) {
 
 /* What makes a failure the same as another: a word, what was wanted and what came. NULL: memory is
  * short. */
-static char *make_key(const struct check_session *session, const struct check_difference *difference) {
+static char *make_key(const struct check_session *session,
+                      const struct check_difference *difference) {
     char *key = NULL;
     size_t length;
     const char *line = line_told(session, difference->line);
@@ -51,7 +52,8 @@ const char *check_alike(const struct check_failures *failures, const struct chec
     return step;
 }
 
-void check_remember(struct check_failures *failures, const char *step, const struct check_session *session,
+void check_remember(struct check_failures *failures, const char *step,
+                    const struct check_session *session,
                     const struct check_difference *difference) {
     struct check_failure *list = realloc(failures->list, (failures->count + 1) * sizeof *list);
     if (!list)

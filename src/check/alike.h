@@ -20,7 +20,7 @@ void check_failures_free(struct check_failures *failures);
 const char *check_alike(const struct check_failures *failures, const struct check_session *session,
                         const struct check_difference *difference);
 /* Adds a failure of a step; without memory it is forgotten. */
-void check_remember(struct check_failures *failures, const char *step, const struct check_session *session,
-                    const struct check_difference *difference);
+void check_remember(struct check_failures *failures, const char *step,
+                    const struct check_session *session, const struct check_difference *difference);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Our own consoles, asked what should be answered: each is handed a session line by line, and what it has said when it asks
- * for the next line is its answer to the last.
+ * Our own consoles, asked what should be answered: each is handed a session line by line, and what
+ * it has said when it asks for the next line is its answer to the last.
  */
 #include "check/kind.h"
 #include "protocols/stream.h"
@@ -50,10 +50,12 @@ static void find_errors(struct check_answers *answers) {
             answers->refused[i] = true;
 }
 
-static bool ask(const struct check_session *session, check_readings readings, check_converse *converse,
-                struct check_answers *answers, struct stream *stream, char **errors) {
+static bool ask(const struct check_session *session, check_readings readings,
+                check_converse *converse, struct check_answers *answers, struct stream *stream,
+                char **errors) {
     size_t length, error_length;
-    FILE *out = open_memstream(&answers->text, &length), *err = open_memstream(errors, &error_length);
+    FILE *out = open_memstream(&answers->text, &length),
+         *err = open_memstream(errors, &error_length);
     struct teller teller = {.session = session, .answers = answers, .out = out, .err = err};
     bool good = out && err;
     if (good) {
@@ -72,12 +74,13 @@ static bool ask(const struct check_session *session, check_readings readings, ch
     return good && answers->text;
 }
 
-bool check_ask(const struct check_session *session, check_readings readings, check_converse *converse,
-               struct check_answers *answers) {
+bool check_ask(const struct check_session *session, check_readings readings,
+               check_converse *converse, struct check_answers *answers) {
     struct stream *stream = malloc(sizeof *stream);
     char *errors = NULL;
-    *answers = (struct check_answers){.ends = calloc(session->count + 2, sizeof *answers->ends),
-                                      .refused = calloc(session->count + 1, sizeof *answers->refused)};
+    *answers =
+        (struct check_answers){.ends = calloc(session->count + 2, sizeof *answers->ends),
+                               .refused = calloc(session->count + 1, sizeof *answers->refused)};
     bool good = stream && answers->ends && answers->refused &&
                 ask(session, readings, converse, answers, stream, &errors);
     free(stream);
@@ -92,10 +95,11 @@ bool check_ask(const struct check_session *session, check_readings readings, che
 bool check_no_answers(const struct check_session *session, check_readings readings,
                       struct check_answers *answers) {
     (void)readings;
-    *answers = (struct check_answers){.text = strdup(""),
-                                      .ends = calloc(session->count + 2, sizeof *answers->ends),
-                                      .refused = calloc(session->count + 1, sizeof *answers->refused),
-                                      .count = session->count};
+    *answers =
+        (struct check_answers){.text = strdup(""),
+                               .ends = calloc(session->count + 2, sizeof *answers->ends),
+                               .refused = calloc(session->count + 1, sizeof *answers->refused),
+                               .count = session->count};
     bool good = answers->text && answers->ends && answers->refused;
     if (!good)
         check_answers_free(answers);
@@ -117,7 +121,8 @@ bool check_take_line(const char **at, const char **line, size_t *length) {
     return true;
 }
 
-bool check_take_last(const struct check_place *place, const char **at, const char **line, size_t *length) {
+bool check_take_last(const struct check_place *place, const char **at, const char **line,
+                     size_t *length) {
     const char *word = place->kind->last(place->session, place->line);
     bool found = false;
     while (!found && check_take_line(at, line, length))
@@ -136,7 +141,8 @@ bool check_accept_lines(const struct check_place *place, const char **at, check_
     const char *after = *at, *line = wanted, *got;
     while (wanted < end) {
         check_take_line(&wanted, &line, &line_length);
-        if (!check_take_line(&after, &got, &got_length) || !same(line, line_length, got, got_length))
+        if (!check_take_line(&after, &got, &got_length) ||
+            !same(line, line_length, got, got_length))
             return false;
     }
     *at = after;

@@ -30,8 +30,9 @@ static const struct check_transcript sessions[] = {
 
 static const char *wanted(const struct check_session *session, size_t i) {
     (void)i;
-    return check_boards_chooses(session) ? "(the board that some legal move leads to, and whose turn it is)"
-                                         : NULL;
+    return check_boards_chooses(session)
+               ? "(the board that some legal move leads to, and whose turn it is)"
+               : NULL;
 }
 
 /* Plays with the options of a session, where they are right and there is a stream. False when they
@@ -51,7 +52,8 @@ static bool begin(const struct check_session *session, struct stream *stream) {
     return good;
 }
 
-static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
+static bool converse(const struct check_session *session, check_readings followed,
+                     struct stream *stream) {
     (void)followed;
     begin(session, stream);
     return true;
@@ -78,15 +80,17 @@ static bool answer(const struct check_session *session, check_readings followed,
     if (check_boards_chooses(session))
         return check_no_answers(session, followed, answers);
     bool good = check_ask(session, followed, converse, answers);
-    answers->unwilling = good && ((followed & SQUARES && has_rectangle(session->arguments)) ||
-                                  (followed & ONE_CHARACTER && has_long_identifier(session->arguments)));
+    answers->unwilling =
+        good && ((followed & SQUARES && has_rectangle(session->arguments)) ||
+                 (followed & ONE_CHARACTER && has_long_identifier(session->arguments)));
     answers->refuses = good && !begin(session, NULL);
     return good;
 }
 
 /* ---- Comparing ---- */
 
-/* Whether a text is there, with a blank or not behind what asks for a move. Moves `*at` behind it. */
+/* Whether a text is there, with a blank or not behind what asks for a move. Moves `*at` behind it.
+ */
 static bool stands(const char *wanted, size_t length, bool blank, const char **at) {
     static const char ask[] = "Type your move:";
     const char *got = *at;

@@ -6,7 +6,9 @@
 
 #include "check/kind.h"
 
-enum { CHECK_BOARDS_MIRRORED = 1 << 3 }; /* the reading that obstacles are mirrored into four quarters */
+enum {
+    CHECK_BOARDS_MIRRORED = 1 << 3
+}; /* the reading that obstacles are mirrored into four quarters */
 
 /* Entries of the kind. */
 bool check_boards_chooses(const struct check_session *session);

@@ -1,6 +1,6 @@
 /*
- * What is left to chance on a platform of board games, obstacles and the moves of random players: each board that a program shows has to
- * follow from the one before by some legal move.
+ * What is left to chance on a platform of board games, obstacles and the moves of random players:
+ * each board that a program shows has to follow from the one before by some legal move.
  */
 #include "arena/arguments.h"
 #include "check/boards.h"
@@ -38,8 +38,8 @@ static bool take_row(struct watch *watch, int row) {
     if (!skip_to(watch, label))
         return false;
     for (int column = 0; column < watch->game.board.columns; column++, watch->at += strlen("| X "))
-        if (watch->at[0] != '|' || watch->at[1] != ' ' || !(watch->shown[row][column] = watch->at[2]) ||
-            watch->at[3] != ' ')
+        if (watch->at[0] != '|' || watch->at[1] != ' ' ||
+            !(watch->shown[row][column] = watch->at[2]) || watch->at[3] != ' ')
             return false;
     return *watch->at == '|';
 }
@@ -53,10 +53,13 @@ static bool take_board(struct watch *watch) {
 
 static char sign_at(const struct watch *watch, int row, int column) {
     int there = boards_game_at(&watch->game, (struct boards_place){row, column});
-    return there == BOARDS_EMPTY ? ' ' : there == BOARDS_OBSTACLE ? '*' : *watch->setup.pieces[there];
+    return there == BOARDS_EMPTY      ? ' '
+           : there == BOARDS_OBSTACLE ? '*'
+                                      : *watch->setup.pieces[there];
 }
 
-/* Whether the program shows the position of the game; `obstacles`: it may have some where the game has none. */
+/* Whether the program shows the position of the game; `obstacles`: it may have some where the game
+ * has none. */
 static bool is_shown(struct watch *watch, bool obstacles) {
     bool same = true;
     boards_game_look(&watch->game);
@@ -93,7 +96,8 @@ static char position_sign(const void *context, int row, int column) {
     return shown == '*' ? '-' : '\0';
 }
 
-/* Begins the game on the board shown, which is its first one but for as many obstacles as were asked for. */
+/* Begins the game on the board shown, which is its first one but for as many obstacles as were
+ * asked for. */
 static bool begin(struct watch *watch, bool symmetric) {
     struct boards_game *game = &watch->game;
     ludo_variant variant = watch->setup.variant;
@@ -133,14 +137,16 @@ static bool follow_move(struct watch *watch) {
     return false;
 }
 
-/* Whose turn it is, or that the game is over, as the program says in front of its board or behind it. */
+/* Whose turn it is, or that the game is over, as the program says in front of its board or behind
+ * it. */
 static bool take_turn(struct watch *watch) {
     char line[64];
     int turn = session_turn(&watch->game.session);
     if (turn < 0)
         return true;
     snprintf(line, sizeof line, "Turn for %.40s\n", watch->setup.pieces[turn]);
-    return skip_to(watch, "\nTurn for ") && strncmp(watch->at - strlen("Turn for "), line, strlen(line)) == 0;
+    return skip_to(watch, "\nTurn for ") &&
+           strncmp(watch->at - strlen("Turn for "), line, strlen(line)) == 0;
 }
 
 static bool take_result(struct watch *watch) {
@@ -154,18 +160,21 @@ static bool take_result(struct watch *watch) {
     return skip_to(watch, "\nGame Status: ") && strcmp(watch->at, text) == 0;
 }
 
-/* Lines are all `play` but for the last; false with that one whose answer is wrong, which begins at `*at`. */
+/* Lines are all `play` but for the last; false with that one whose answer is wrong, which begins at
+ * `*at`. */
 static bool follow_all(struct watch *watch, struct check_place *place, const char **at) {
     bool good = begin(watch, place->readings & CHECK_BOARDS_MIRRORED) && take_turn(watch);
     size_t last = place->session->count - 1;
-    for (; good && place->line < last && session_turn(&watch->game.session) >= 0; place->line += good) {
+    for (; good && place->line < last && session_turn(&watch->game.session) >= 0;
+         place->line += good) {
         *at = watch->at;
         good = take_board(watch) && follow_move(watch) && take_turn(watch);
     }
     if (!good)
         return false;
     *at = watch->at;
-    return (session_turn(&watch->game.session) < 0 || (take_board(watch) && is_shown(watch, false))) &&
+    return (session_turn(&watch->game.session) < 0 ||
+            (take_board(watch) && is_shown(watch, false))) &&
            take_result(watch);
 }
 
@@ -176,8 +185,9 @@ bool check_boards_follow(struct check_place *place, const char **at) {
     snprintf(text, sizeof text, "boards %s", place->session->arguments);
     if (!arguments_split(text, &words, NULL))
         return false;
-    bool good = boards_read(&watch.setup, (int)words.count, words.list, 0, message, sizeof message) &&
-                boards_game_open(&watch.game, &watch.setup);
+    bool good =
+        boards_read(&watch.setup, (int)words.count, words.list, 0, message, sizeof message) &&
+        boards_game_open(&watch.game, &watch.setup);
     if (good) {
         good = follow_all(&watch, place, at);
         boards_game_close(&watch.game);

@@ -41,7 +41,8 @@ static bool find_kind(struct check *check) {
         }
     return ludo_fail(
         check->error, LUDO_E_ARGUMENT,
-        "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME", text);
+        "KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME",
+        text);
 }
 
 static bool wanted(const struct check *check, const char *name) {
@@ -92,12 +93,12 @@ static void look_for_likeness(struct check *check, const char *name, struct chec
 }
 
 /* One session; the outcome gets the readings that were needed. */
-static check_verdict try_session(struct check *check, const char *name, struct check_session *session,
-                                 check_manner manner, struct outcome *outcome,
-                                 struct check_difference *difference) {
+static check_verdict try_session(struct check *check, const char *name,
+                                 struct check_session *session, check_manner manner,
+                                 struct outcome *outcome, struct check_difference *difference) {
     check_readings followed = 0;
-    check_verdict verdict =
-        check_replay(check->kind, &check->program, session, manner, &followed, difference, check->error);
+    check_verdict verdict = check_replay(check->kind, &check->program, session, manner, &followed,
+                                         difference, check->error);
     if (verdict == CHECK_FAILED && check->kind->killed && difference->goes_on) {
         outcome->reading = "a program waits to be ended";
         verdict = CHECK_PASSED;
@@ -139,8 +140,9 @@ static bool conclude(struct check *check, const char *name, check_verdict verdic
 }
 
 /* A step of one session, of which so many lines are told. False when nothing can be checked. */
-static bool take_step(struct check *check, const char *name, const struct check_transcript *transcript,
-                      size_t lines, check_manner manner) {
+static bool take_step(struct check *check, const char *name,
+                      const struct check_transcript *transcript, size_t lines,
+                      check_manner manner) {
     struct check_session session;
     struct check_difference difference;
     struct outcome outcome = {0};
@@ -162,7 +164,8 @@ static bool take_step(struct check *check, const char *name, const struct check_
 /* ---- Random sessions ---- */
 
 /* Leaves out most of what is refused, with the line that opened it. */
-static bool thin_out(const struct check_kind *kind, struct check_session *session, ludo_random *random) {
+static bool thin_out(const struct check_kind *kind, struct check_session *session,
+                     ludo_random *random) {
     enum { MOST = 400, SHARE = 3 };
     struct check_answers answers;
     size_t count = 0, accepted = 0, refused = 1;
@@ -171,7 +174,8 @@ static bool thin_out(const struct check_kind *kind, struct check_session *sessio
     for (size_t i = 0; i < answers.count; i++)
         *(answers.refused[i] ? &refused : &accepted) += 1;
     for (size_t i = 0; i < answers.count && count < MOST; i++) {
-        bool opens = kind->opener && strcmp(session->lines[i], kind->opener) == 0 && i + 1 < answers.count;
+        bool opens =
+            kind->opener && strcmp(session->lines[i], kind->opener) == 0 && i + 1 < answers.count;
         bool bad = answers.refused[opens ? i + 1 : i];
         bool keep = !bad || ludo_below(random, refused) * SHARE < accepted;
         if (keep)
@@ -187,7 +191,8 @@ static bool thin_out(const struct check_kind *kind, struct check_session *sessio
 
 typedef void writer(ludo_random *random, FILE *lines, char *arguments, size_t room);
 
-static bool invent(const struct check *check, writer *write, uint64_t number, struct check_session *session) {
+static bool invent(const struct check *check, writer *write, uint64_t number,
+                   struct check_session *session) {
     ludo_random random = ludo_seeded(ludo_mix(check->setup->seed) + number);
     char arguments[160] = "", *text = NULL;
     size_t length;
@@ -231,8 +236,8 @@ static bool take_random_step(struct check *check, const char *name, writer *writ
 static const double limits[] = {0.3, 1};
 enum { LIMITS = 2, CHANCES = 2 };
 
-static check_verdict try_limit(struct check *check, const struct check_transcript *transcript, double limit,
-                               struct outcome *outcome, struct check_session *session,
+static check_verdict try_limit(struct check *check, const struct check_transcript *transcript,
+                               double limit, struct outcome *outcome, struct check_session *session,
                                struct check_difference *difference) {
     check_verdict verdict = CHECK_FAILED;
     bool late = true;
@@ -242,8 +247,8 @@ static check_verdict try_limit(struct check *check, const struct check_transcrip
         if (!open_session(check, transcript->arguments, transcript->text, session))
             return CHECK_BROKEN;
         session->limit = limit;
-        verdict = check_replay(check->kind, &check->program, session, CHECK_SLOWLY, &outcome->readings,
-                               difference, check->error);
+        verdict = check_replay(check->kind, &check->program, session, CHECK_SLOWLY,
+                               &outcome->readings, difference, check->error);
         late = difference->late;
     }
     if (verdict == CHECK_FAILED && difference->line + 1 < session->count)
@@ -259,9 +264,11 @@ static bool take_timed_step(struct check *check, const char *name) {
     if (!wanted(check, name))
         return true;
     check->begin = clock_now();
-    for (int i = 0; i < LIMITS && check->kind->timed[i].kind && verdict == CHECK_FAILED && !difference.late;
+    for (int i = 0;
+         i < LIMITS && check->kind->timed[i].kind && verdict == CHECK_FAILED && !difference.late;
          i++)
-        verdict = try_limit(check, &check->kind->timed[i], limits[i], &outcome, &session, &difference);
+        verdict =
+            try_limit(check, &check->kind->timed[i], limits[i], &outcome, &session, &difference);
     if (verdict == CHECK_FAILED) {
         outcome.like = check_alike(&check->failures, &session, &difference);
         check_remember(&check->failures, name, &session, &difference);
@@ -306,10 +313,12 @@ static bool take_last_step(struct check *check) {
 }
 
 /* Games with a bot, again where it is late, and with the next limit where it refuses one. */
-static check_verdict play_games(struct check *check, struct check_games *games, struct check_session *session,
+static check_verdict play_games(struct check *check, struct check_games *games,
+                                struct check_session *session,
                                 struct check_difference *difference) {
     check_verdict verdict = check_play(games, &check->program, session, difference, check->error);
-    for (int chance = 1; games->limit > 0 && chance < CHANCES && verdict == CHECK_FAILED; chance++) {
+    for (int chance = 1; games->limit > 0 && chance < CHANCES && verdict == CHECK_FAILED;
+         chance++) {
         if (!difference->late)
             games->limit = limits[chance];
         check_difference_free(difference);
@@ -319,8 +328,8 @@ static check_verdict play_games(struct check *check, struct check_games *games, 
     return verdict;
 }
 
-static bool take_games(struct check *check, const char *name, uint64_t count, size_t opening, size_t plies,
-                       double limit) {
+static bool take_games(struct check *check, const char *name, uint64_t count, size_t opening,
+                       size_t plies, double limit) {
     struct check_games games = {.game = check->game,
                                 .count = count,
                                 .opening = opening,
@@ -358,9 +367,10 @@ static bool take_all_games(struct check *check) {
 static bool take_random_steps(struct check *check) {
     const struct check_kind *kind = check->kind;
     uint64_t sessions = check->setup->sessions, half = sessions > 1 ? sessions / 2 : 1;
-    return !kind->miss ? take_random_step(check, "random-games", kind->invent, sessions)
-                       : take_random_step(check, "random-games", kind->invent, sessions - sessions / 2) &&
-                             take_random_step(check, "near-misses", kind->miss, half);
+    return !kind->miss
+               ? take_random_step(check, "random-games", kind->invent, sessions)
+               : take_random_step(check, "random-games", kind->invent, sessions - sessions / 2) &&
+                     take_random_step(check, "near-misses", kind->miss, half);
 }
 
 static bool take_steps(struct check *check) {
@@ -371,10 +381,12 @@ static bool take_steps(struct check *check) {
     return take_transcripts(check, own, true) && take_transcripts(check, check_transcripts, true) &&
            take_slow_step(check) && take_transcripts(check, own, false) &&
            take_transcripts(check, check_transcripts, false) && take_last_step(check) &&
-           (!check->kind->timed || take_timed_step(check, "keeps-its-time")) && take_random_steps(check);
+           (!check->kind->timed || take_timed_step(check, "keeps-its-time")) &&
+           take_random_steps(check);
 }
 
-bool check_run(const struct check_setup *setup, check_report *report, void *context, ludo_error *error) {
+bool check_run(const struct check_setup *setup, check_report *report, void *context,
+               ludo_error *error) {
     struct check check = {.setup = setup,
                           .program = {.command = setup->command, .patience = setup->patience},
                           .report = report,
@@ -383,6 +395,7 @@ bool check_run(const struct check_setup *setup, check_report *report, void *cont
     ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
     bool good = find_kind(&check) && take_steps(&check);
     check_failures_free(&check.failures);
-    return good && (check.steps > 0 || ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s",
-                                                 setup->step, setup->kind));
+    return good && (check.steps > 0 ||
+                    ludo_fail(error, LUDO_E_ARGUMENT, "there is no step '%.60s' for %.60s",
+                              setup->step, setup->kind));
 }

@@ -42,7 +42,8 @@ static bool make(struct program *bot, struct session *session, int mover, ludo_m
 }
 
 /* The move of the bot; false with its fault. */
-static bool choose(struct match *match, const struct session *session, ludo_move *move, struct fault *fault) {
+static bool choose(struct match *match, const struct session *session, ludo_move *move,
+                   struct fault *fault) {
     static const double GRACE = 0.2;
     double limit = match->games->limit;
     struct timespec asked = clock_now();
@@ -86,7 +87,8 @@ static check_verdict play_one(struct match *match, const ludo_variant *variant, 
     if (!good)
         *fault = (struct fault){.end = END_NONE};
     else
-        good = play(match, &session, (int)(number % (uint64_t)ludo_players(variant)), &random, fault);
+        good =
+            play(match, &session, (int)(number % (uint64_t)ludo_players(variant)), &random, fault);
     session_close(&session);
     if (!good && fault->end == END_NONE)
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session"), CHECK_BROKEN;
@@ -127,16 +129,20 @@ static char *read_log(const char *path, char **errors) {
 static check_verdict tell(const char *log, double limit, const struct fault *fault,
                           struct check_session *session, struct check_difference *difference,
                           ludo_error *error) {
-    char wanted[64] = "(what the protocol asks for, and legal moves)", got[PROCESS_DETAIL + 40], *errors,
-         *told = read_log(log, &errors);
-    bool late = limit > 0 && fault->end == END_TIME, good = told && check_session_open(session, "", told);
+    char wanted[64] = "(what the protocol asks for, and legal moves)", got[PROCESS_DETAIL + 40],
+         *errors, *told = read_log(log, &errors);
+    bool late = limit > 0 && fault->end == END_TIME,
+         good = told && check_session_open(session, "", told);
     if (late)
         snprintf(wanted, sizeof wanted, "(an answer within %g s)", limit);
     snprintf(got, sizeof got, "%s%s%s\n", late ? "" : game_end_word(fault->end), late ? "" : ": ",
              fault->detail);
     free(told);
-    *difference = (struct check_difference){
-        .line = session->count, .wanted = strdup(wanted), .got = strdup(got), .errors = errors, .late = late};
+    *difference = (struct check_difference){.line = session->count,
+                                            .wanted = strdup(wanted),
+                                            .got = strdup(got),
+                                            .errors = errors,
+                                            .late = late};
     if (good && difference->wanted && difference->got && errors)
         return CHECK_FAILED;
     ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a session");
@@ -196,8 +202,9 @@ static check_verdict play_logged(const struct check_games *games, const struct b
         return CHECK_BROKEN;
     check_verdict verdict = play_all(games, &bench->variant, bot, &fault, error);
     program_close(bot);
-    return verdict == CHECK_FAILED ? tell(bench->log, games->limit, &fault, session, difference, error)
-                                   : verdict;
+    return verdict == CHECK_FAILED
+               ? tell(bench->log, games->limit, &fault, session, difference, error)
+               : verdict;
 }
 
 check_verdict check_play(const struct check_games *games, const struct check_program *program,
@@ -238,7 +245,8 @@ void check_play_shorter(const struct check_games *games, const struct check_prog
         one.plies = session->count;
         struct check_session other = {0};
         struct check_difference others = {0};
-        if (truncate(bench.log, 0) == 0 && play_logged(&one, &bench, &other, &others, NULL) == CHECK_FAILED)
+        if (truncate(bench.log, 0) == 0 &&
+            play_logged(&one, &bench, &other, &others, NULL) == CHECK_FAILED)
             keep_shorter(session, difference, &other, &others);
         check_session_close(&other);
         check_difference_free(&others);

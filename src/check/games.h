@@ -1,5 +1,6 @@
 /*
- * Whole games with somebody else's bot: what it is told depends on what it does, so there is no session to begin with.
+ * Whole games with somebody else's bot: what it is told depends on what it does, so there is no
+ * session to begin with.
  */
 #ifndef CHECK_GAMES_H
 #define CHECK_GAMES_H
@@ -11,11 +12,12 @@
 struct check_games {
     const char *game;
     uint64_t first, count, seed;
-    size_t
-        opening; /* random moves before the bot comes, one more in each game; 0: it begins at the first position */
+    size_t opening; /* random moves before the bot comes, one more in each game; 0: it begins at the
+                       first position */
     size_t plies;
     double patience; /* seconds for an answer; four times as many for the first */
-    double limit;    /* seconds for a move, where five moves are played for the time they take; else 0 */
+    double
+        limit; /* seconds for a move, where five moves are played for the time they take; else 0 */
 };
 
 /* Plays them against random moves, the bot in every seat in turn. A difference comes with the

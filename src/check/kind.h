@@ -1,5 +1,6 @@
 /*
- * What is checked, one for each assignment or protocol: what is told, what should be answered, and which answers will do.
+ * What is checked, one for each assignment or protocol: what is told, what should be answered, and
+ * which answers will do.
  */
 #ifndef CHECK_KIND_H
 #define CHECK_KIND_H
@@ -22,36 +23,37 @@ struct check_place {
 /* A way to read an assignment that is not ours and is accepted, too. */
 struct check_reading {
     const char *sentence;
-    bool (*open)(
-        const struct check_place
-            *place);  /* whether it makes something else of a line; NULL: `answer` and `accept` know it */
+    bool (*open)(const struct check_place *place); /* whether it makes something else of a line;
+                                                      NULL: `answer` and `accept` know it */
     const char *says; /* then: how its answer begins; NULL: not with an error */
     bool late;        /* it says the same as ours, and only lines behind it differ */
 };
 
 struct check_kind {
     const char *name;
-    const char *farewell; /* the line that ends the program; NULL: the end of its input */
-    const char *
-        greeting; /* for programs that think: the beginning of the last line that comes unasked; NULL: none comes */
+    const char *farewell;  /* the line that ends the program; NULL: the end of its input */
+    const char *greeting;  /* for programs that think: the beginning of the last line that comes
+                              unasked; NULL: none comes */
     const char *arguments; /* words for the program where a session has none */
-    const struct check_transcript
-        *sessions; /* beside those of data/transcripts, ending with one without a kind; may be NULL */
-    const struct check_reading *readings; /* ends with one without a sentence; may be NULL */
+    const struct check_transcript *sessions; /* beside those of data/transcripts, ending with one
+                                                without a kind; may be NULL */
+    const struct check_reading *readings;    /* ends with one without a sentence; may be NULL */
 
     /* Whether a session makes sense. NULL: every one does. */
     bool (*fits)(const struct check_session *session);
     /* What should be answered, by readings. False when memory is short. */
     bool (*answer)(const struct check_session *session, check_readings readings,
                    struct check_answers *answers);
-    /* Whether what comes at `*at` answers a place, which is then behind it. NULL: lines are the same, errors as errors. */
+    /* Whether what comes at `*at` answers a place, which is then behind it. NULL: lines are the
+     * same, errors as errors. */
     bool (*accept)(const struct check_place *place, const char **at);
-    /* Whether the program makes choices of its own in a session. Then all it says, from `*at` on, is judged by `follow` alone; false: line
-     * and `*at` of the place are where it goes wrong. Without these entries it makes none. */
+    /* Whether the program makes choices of its own in a session. Then all it says, from `*at` on,
+     * is judged by `follow` alone; false: line and `*at` of the place are where it goes wrong.
+     * Without these entries it makes none. */
     bool (*chooses)(const struct check_session *session);
     bool (*follow)(struct check_place *place, const char **at);
-    /* For programs that think: the beginning of the last line of the answer to line i. NULL: none is answered. Without this entry
-     * all lines are told at once. */
+    /* For programs that think: the beginning of the last line of the answer to line i. NULL: none
+     * is answered. Without this entry all lines are told at once. */
     const char *(*last)(const struct check_session *session, size_t i);
     /* Whether line i gives the program time to think. */
     bool (*thinks)(const struct check_session *session, size_t i);
@@ -61,7 +63,8 @@ struct check_kind {
     bool killed; /* programs are ended from outside: none has to end when its input does */
     /* What would be right, in words, where that is no text to compare with; NULL: it is one. */
     const char *(*wanted)(const struct check_session *session, size_t i);
-    /* Writes a random session. What is refused in it is mostly left out afterwards, with the line before it if that is `opener`. */
+    /* Writes a random session. What is refused in it is mostly left out afterwards, with the line
+     * before it if that is `opener`. */
     void (*invent)(ludo_random *random, FILE *lines, char *arguments, size_t room);
     const char *opener;
     /* Writes a random game with near misses in it, which are not left out. NULL: nothing is
@@ -77,15 +80,15 @@ void check_match3_miss(ludo_random *random, FILE *lines, char *arguments, size_t
 void check_uai_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
 void check_uhp_miss(ludo_random *random, FILE *lines, char *arguments, size_t room);
 
-extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3, check_muehle,
-    check_uai, check_uhp, check_plain;
+extern const struct check_kind check_misterx, check_santorini, check_boards, check_match3,
+    check_muehle, check_uai, check_uhp, check_plain;
 
 /* Lets one of our consoles answer a session. */
 struct stream;
 typedef bool check_converse(const struct check_session *session, check_readings readings,
                             struct stream *stream);
-bool check_ask(const struct check_session *session, check_readings readings, check_converse *converse,
-               struct check_answers *answers);
+bool check_ask(const struct check_session *session, check_readings readings,
+               check_converse *converse, struct check_answers *answers);
 
 /* For programs whose answers are no text to compare with. */
 bool check_no_answers(const struct check_session *session, check_readings readings,
@@ -95,7 +98,8 @@ bool check_no_answers(const struct check_session *session, check_readings readin
 bool check_take_line(const char **at, const char **line, size_t *length);
 /* Takes lines at `*at` up to the last of an answer, as `last` of the kind knows it; false when that
  * is missing. */
-bool check_take_last(const struct check_place *place, const char **at, const char **line, size_t *length);
+bool check_take_last(const struct check_place *place, const char **at, const char **line,
+                     size_t *length);
 /* Whether a text begins with another. */
 bool check_begins(const char *text, const char *beginning);
 /* Compares line by line with `same`. */

@@ -12,7 +12,8 @@ static const double FAREWELL = 2, QUIET = 0.5, SOON = 0.05;
 enum {
     START = 4,
     SILENCES = 3
-}; /* how many times longer the first line may take; lines missed by a program that answers nothing */
+}; /* how many times longer the first line may take; lines missed by a program that answers nothing
+    */
 
 /* ---- Starting ---- */
 
@@ -23,8 +24,10 @@ static bool add_all(struct arguments *command, const struct arguments *words, lu
     return good;
 }
 
-/* The command of a program with the words of a session, in the place of `{}` or behind all others. */
-static bool make_command(char **words, const char *arguments, struct arguments *command, ludo_error *error) {
+/* The command of a program with the words of a session, in the place of `{}` or behind all others.
+ */
+static bool make_command(char **words, const char *arguments, struct arguments *command,
+                         ludo_error *error) {
     struct arguments given = {0};
     bool placed = false, good = !*arguments || arguments_split(arguments, &given, error);
     *command = (struct arguments){0};
@@ -56,7 +59,8 @@ static bool trouble(struct check_hearing *hearing, const char *format, const cha
 /* What came of a line that has no end yet. */
 static void put_beginning(struct listener *listener) {
     const struct process *process = &listener->process;
-    fwrite(process->input + process->begin_line, 1, process->end - process->begin_line, listener->out);
+    fwrite(process->input + process->begin_line, 1, process->end - process->begin_line,
+           listener->out);
 }
 
 /* Hears a line; false when there is none, with the trouble unless the program has ended well or
@@ -111,10 +115,11 @@ static double patience_after(const struct check_program *program, size_t lines, 
 
 /* Everything at once; then all that comes until the program ends, or has said what is owed and
  * falls silent. */
-static void converse(const struct check_session *session, const struct check_answers *answers, size_t owed,
-                     struct listener *listener) {
+static void converse(const struct check_session *session, const struct check_answers *answers,
+                     size_t owed, struct listener *listener) {
     const char *line;
-    size_t count = session->count - (answers->refuses && session->parting); /* it has to end by itself */
+    size_t count =
+        session->count - (answers->refuses && session->parting); /* it has to end by itself */
     for (size_t i = 0; i < count; i++)
         tell(&listener->process, session->lines[i]);
     if (!answers->refuses)
@@ -161,8 +166,8 @@ static bool hear_answer(struct listener *listener, const char *wanted, size_t le
 /* Hears lines until one begins with a word. */
 static bool hear_until(struct listener *listener, const char *word) {
     const char *line;
-    double patience =
-        listener->hearing->heard == 0 ? first_patience(listener->program) : listener->program->patience;
+    double patience = listener->hearing->heard == 0 ? first_patience(listener->program)
+                                                    : listener->program->patience;
     do {
         if (!hear(listener, patience, true, &line))
             return false;
@@ -183,8 +188,8 @@ static void converse_slowly(const struct check_kind *kind, const struct check_se
                             const struct check_answers *answers, struct listener *listener) {
     struct check_hearing *hearing = listener->hearing;
     size_t length;
-    bool good =
-        kind->last ? hear_greeting(kind, listener) : hear_answer(listener, answers->text, answers->ends[0]);
+    bool good = kind->last ? hear_greeting(kind, listener)
+                           : hear_answer(listener, answers->text, answers->ends[0]);
     for (size_t i = 0; i < answers->count && good; i++) {
         const char *last = kind->last ? kind->last(session, i) : NULL;
         struct timespec asked = clock_now();
@@ -231,7 +236,8 @@ static void look_for_kept_back(struct listener *listener) {
     const struct check_program *program = listener->program;
     const char *line;
     process_finish(&listener->process);
-    if (process_hear(&listener->process, program->patience < FAREWELL ? program->patience : FAREWELL,
+    if (process_hear(&listener->process,
+                     program->patience < FAREWELL ? program->patience : FAREWELL,
                      &line) == PROCESS_HEARD)
         trouble(hearing, "%s", "(not flushed: it came when the input had ended)");
 }
@@ -243,7 +249,8 @@ static void converse_all(const struct check_kind *kind, const struct check_sessi
     size_t owed = answers->ends[answers->count < judged ? answers->count : judged];
     bool unknown = answers->refuses || (kind->chooses && kind->chooses(session));
     if (manner == CHECK_AT_ONCE && !kind->last)
-        converse(session, answers, unknown ? SIZE_MAX : check_count_lines(answers->text, owed), listener);
+        converse(session, answers, unknown ? SIZE_MAX : check_count_lines(answers->text, owed),
+                 listener);
     else
         converse_slowly(kind, session, answers, listener);
     if (listener->hearing->silent && (manner == CHECK_SLOWLY || kind->last))
@@ -257,7 +264,8 @@ static bool out_of_memory(ludo_error *error) {
 }
 
 static bool open_hearing(struct check_hearing *hearing, size_t lines, ludo_error *error) {
-    void *tail = mmap(NULL, sizeof *hearing->tail, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void *tail = mmap(NULL, sizeof *hearing->tail, PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     *hearing = (struct check_hearing){.ends = calloc(lines + 1, sizeof *hearing->ends),
                                       .seconds = calloc(lines + 1, sizeof *hearing->seconds),
                                       .tail = tail == MAP_FAILED ? NULL : tail};

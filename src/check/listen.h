@@ -1,11 +1,12 @@
 /*
- * What somebody else's program says in a session, all of it and how it ended. Nothing is judged here.
+ * What somebody else's program says in a session, all of it and how it ended. Nothing is judged
+ * here.
  */
 #ifndef CHECK_LISTEN_H
 #define CHECK_LISTEN_H
 
-#include "check/replay.h"
 #include "arena/process.h"
+#include "check/replay.h"
 
 struct check_hearing {
     char *text;

@@ -1,14 +1,15 @@
 /*
  * What is checked of a console over a match-three library.
  */
-#include "check/kind.h"
 #include "protocols/match3.h"
+#include "check/kind.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { ARGUMENT_FOR_TOKEN = 1 << 0, EMPTY_ALONE = 1 << 1, ARRIVED_ONLY = 1 << 2 };
 
-static bool converse(const struct check_session *session, check_readings followed, struct stream *stream) {
+static bool converse(const struct check_session *session, check_readings followed,
+                     struct stream *stream) {
     (void)session, (void)followed;
     match3_console(stream, 1);
     return true;
@@ -29,8 +30,8 @@ static bool is_error(const char *line, size_t length, const char *kind) {
 }
 
 /* Either of two kinds of error. */
-static bool either(const char *wanted, size_t wanted_length, const char *got, size_t length, const char *one,
-                   const char *other) {
+static bool either(const char *wanted, size_t wanted_length, const char *got, size_t length,
+                   const char *one, const char *other) {
     return (is_error(wanted, wanted_length, one) || is_error(wanted, wanted_length, other)) &&
            (is_error(got, length, one) || is_error(got, length, other));
 }
@@ -42,13 +43,15 @@ static bool same(const char *wanted, size_t wanted_length, const char *got, size
     return length == wanted_length && memcmp(wanted, got, length) == 0;
 }
 
-static bool same_or_argument(const char *wanted, size_t wanted_length, const char *got, size_t length) {
+static bool same_or_argument(const char *wanted, size_t wanted_length, const char *got,
+                             size_t length) {
     return same(wanted, wanted_length, got, length) ||
            either(wanted, wanted_length, got, length, "illegal-token", "argument");
 }
 
 /* Of a text of the right form that is too small for a board both kinds are right. */
-static bool same_or_too_small(const char *wanted, size_t wanted_length, const char *got, size_t length) {
+static bool same_or_too_small(const char *wanted, size_t wanted_length, const char *got,
+                              size_t length) {
     return same(wanted, wanted_length, got, length) ||
            either(wanted, wanted_length, got, length, "board-dimension", "token-string");
 }
@@ -125,13 +128,15 @@ static bool accept_arrivals(const struct check_place *place, const char **at) {
 
 static bool is_empty_field(const char *board, const char *line, size_t length) {
     int x, y, size = 0;
-    return sscanf(line, "%d,%d%n", &x, &y, &size) == 2 && (size_t)size == length && field(board, x, y) == ' ';
+    return sscanf(line, "%d,%d%n", &x, &y, &size) == 2 && (size_t)size == length &&
+           field(board, x, y) == ' ';
 }
 
 /* Lines of one empty field each, between the matches that should come. */
 static bool accept_empty_fields(const struct check_place *place, const char **at) {
     size_t length, got_length;
-    const char *wanted = check_answer(place->answers, place->line, &length), *end = wanted + length, *got;
+    const char *wanted = check_answer(place->answers, place->line, &length), *end = wanted + length,
+               *got;
     char *board = find_board(place);
     if (!board)
         return false;
@@ -156,8 +161,10 @@ static bool accept(const struct check_place *place, const char **at) {
     *at = after;
     if (place->answers->refused[place->line])
         return false;
-    return (place->readings & ARRIVED_ONLY && strcmp(line, "drop") == 0 && accept_arrivals(place, at)) ||
-           (place->readings & EMPTY_ALONE && check_begins(line, "match ") && accept_empty_fields(place, at));
+    return (place->readings & ARRIVED_ONLY && strcmp(line, "drop") == 0 &&
+            accept_arrivals(place, at)) ||
+           (place->readings & EMPTY_ALONE && check_begins(line, "match ") &&
+            accept_empty_fields(place, at));
 }
 
 /* ---- Lines that are left open ---- */
@@ -188,12 +195,14 @@ static bool needs_a_strategy(const struct check_place *place) {
 /* A board that is filled in part. */
 static bool runs_out(const struct check_place *place) {
     return fails_as(place, "fill-exhausted") ||
-           (fails_as(place, "illegal-token") && !check_begins(place->session->lines[place->line], "set "));
+           (fails_as(place, "illegal-token") &&
+            !check_begins(place->session->lines[place->line], "set "));
 }
 
 static bool never_ends(const struct check_place *place) {
     const char *line = place->session->lines[place->line];
-    return (check_begins(line, "play ") || strcmp(line, "start") == 0) && fails_as(place, "argument");
+    return (check_begins(line, "play ") || strcmp(line, "start") == 0) &&
+           fails_as(place, "argument");
 }
 
 static const struct check_reading readings[] = {
@@ -202,7 +211,8 @@ static const struct check_reading readings[] = {
     {"drop tells only where tokens arrive", .open = NULL},
     {"nothing is played before start", plays_unstarted, "Error, ", false},
     {"a game fills at random where no strategy was set", needs_a_strategy, NULL, false},
-    {"fields are filled in another order, which shows when a supply runs out", runs_out, NULL, true},
+    {"fields are filled in another order, which shows when a supply runs out", runs_out, NULL,
+     true},
     {"an endless chain is not cut off", never_ends, "(nothing more in time)", false},
     {0},
 };
@@ -213,12 +223,13 @@ static const char tokens[] = "ABCD";
 
 static void write_tokens(ludo_random *random, FILE *lines, uint64_t count, bool blanks) {
     for (uint64_t i = 0; i < count; i++)
-        fputc(blanks && ludo_below(random, 6) == 0 ? ' ' : tokens[ludo_below(random, sizeof tokens - 1)],
+        fputc(blanks && ludo_below(random, 6) == 0 ? ' '
+                                                   : tokens[ludo_below(random, sizeof tokens - 1)],
               lines);
 }
 
-static void write_rows(ludo_random *random, FILE *lines, const char *command, uint64_t rows, uint64_t size,
-                       bool blanks) {
+static void write_rows(ludo_random *random, FILE *lines, const char *command, uint64_t rows,
+                       uint64_t size, bool blanks) {
     fputs(command, lines);
     for (uint64_t i = 0; i < rows; i++) {
         fputs(i ? ";" : " ", lines);

@@ -21,7 +21,8 @@ static uint64_t name_of(const char *sentence) {
     return name;
 }
 
-void check_offer(struct check_misses *misses, const char *line, const char *sentence, unsigned flaws) {
+void check_offer(struct check_misses *misses, const char *line, const char *sentence,
+                 unsigned flaws) {
     uint64_t name = name_of(sentence);
     size_t i = 0;
     while (i < misses->count && misses->list[i].name != name)

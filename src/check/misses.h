@@ -28,7 +28,8 @@ struct check_misses {
 
 /* Offers a line. The sentence that refuses it names the rule, whatever names and numbers are in it.
  * Lines with fewer flaws come first. */
-void check_offer(struct check_misses *misses, const char *line, const char *sentence, unsigned flaws);
+void check_offer(struct check_misses *misses, const char *line, const char *sentence,
+                 unsigned flaws);
 /* Takes so many of the lines offered, and forgets the others. */
 void check_take_misses(struct check_misses *misses, int most);
 

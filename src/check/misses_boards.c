@@ -37,7 +37,8 @@ static void try_move(struct play *play, const struct boards_place *from, struct 
     ludo_text sentence = ludo_text_in(data, sizeof data);
     ludo_move move;
     if (from)
-        snprintf(line, sizeof line, "play\n%d %d %d %d", from->row, from->column, to.row, to.column);
+        snprintf(line, sizeof line, "play\n%d %d %d %d", from->row, from->column, to.row,
+                 to.column);
     else
         snprintf(line, sizeof line, "play\n%d %d", to.row, to.column);
     if ((from && !is_on(play, *from)) || !is_on(play, to))
@@ -49,7 +50,8 @@ static void try_move(struct play *play, const struct boards_place *from, struct 
 /* A cell on the board or one beside it. */
 static struct boards_place any_place(const struct play *play) {
     return (struct boards_place){(int)ludo_below(play->misses.random, (uint64_t)play->rows + 2) - 1,
-                                 (int)ludo_below(play->misses.random, (uint64_t)play->columns + 2) - 1};
+                                 (int)ludo_below(play->misses.random, (uint64_t)play->columns + 2) -
+                                     1};
 }
 
 static void try_moves(struct play *play) {
@@ -112,16 +114,19 @@ static void write_move(struct play *play, ludo_move move, char *line, size_t roo
     ludo_move read;
     play->game->rules->face->trace(play->game->session.trail.state, move,
                                    &(ludo_witness){&cells, note_cells});
-    for (int row = cells.to.row - 1; play->jumps && cells.from.row < 0 && row <= cells.to.row + 1; row++)
+    for (int row = cells.to.row - 1; play->jumps && cells.from.row < 0 && row <= cells.to.row + 1;
+         row++)
         for (int column = cells.to.column - 1; column <= cells.to.column + 1; column++) {
             struct boards_place from = {row, column};
             char data[512];
             ludo_text sentence = ludo_text_in(data, sizeof data);
-            if (is_on(play, from) && boards_game_read(play->game, &from, cells.to, &read, &sentence))
+            if (is_on(play, from) &&
+                boards_game_read(play->game, &from, cells.to, &read, &sentence))
                 cells.from = from;
         }
     if (play->jumps)
-        snprintf(line, room, "%d %d %d %d", cells.from.row, cells.from.column, cells.to.row, cells.to.column);
+        snprintf(line, room, "%d %d %d %d", cells.from.row, cells.from.column, cells.to.row,
+                 cells.to.column);
     else
         snprintf(line, room, "%d %d", cells.to.row, cells.to.column);
 }
@@ -144,7 +149,8 @@ static void type_number(struct play *play, uint64_t number) {
     char line[32];
     put_malformed_command(play);
     fprintf(play->misses.lines, "play\n%s\n", ludo_below(play->misses.random, 2) ? "0" : "");
-    snprintf(line, sizeof line, "%llu", (unsigned long long)count + 1 + ludo_below(play->misses.random, 3));
+    snprintf(line, sizeof line, "%llu",
+             (unsigned long long)count + 1 + ludo_below(play->misses.random, 3));
     fprintf(play->misses.lines, "%s\n%s x\n%s 1\n", line, line, line);
     fprintf(play->misses.lines, "%llu\n", (unsigned long long)number + 1);
 }
@@ -154,7 +160,8 @@ static void play_game(struct play *play) {
     struct session *session = &play->game->session;
     bool listed = !boards_game_is(play->game, "cn") && !boards_game_is(play->game, "ataxx");
     for (int i = 0; i < TURNS && session_turn(session) >= 0; i++) {
-        uint64_t number = ludo_below(play->misses.random, play->game->rules->count(session->trail.state));
+        uint64_t number =
+            ludo_below(play->misses.random, play->game->rules->count(session->trail.state));
         ludo_move move = play->game->rules->nth(session->trail.state, number);
         if (listed)
             type_number(play, number);

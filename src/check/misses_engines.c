@@ -57,13 +57,15 @@ static void try_moves(const struct mx_state *s, struct check_misses *misses) {
 
 void check_uhp_miss(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { PLIES = 30 };
-    static const char finished[] =
-        "newgame Base;InProgress;White[1];wA1;bA1 wA1/;wQ /wA1;bQ \\bA1;wQ wA1\\;bB1 bA1-;wA2 -wQ;bS1 bQ-;"
-        "wA2 wA1-;bS2 \\bQ;wA2 bS2/;bG1 bB1-;wA3 \\wA2;bB2 bS1-;wA3 -bA1;bB2 bG1/;wQ wA1-;bG2 bB2-;wA1 -bQ;"
-        "bA2 bG2/;wA2 bS2-";
+    static const char finished[] = "newgame Base;InProgress;White[1];wA1;bA1 wA1/;wQ /wA1;bQ "
+                                   "\\bA1;wQ wA1\\;bB1 bA1-;wA2 -wQ;bS1 bQ-;"
+                                   "wA2 wA1-;bS2 \\bQ;wA2 bS2/;bG1 bB1-;wA3 \\wA2;bB2 bS1-;wA3 "
+                                   "-bA1;bB2 bG1/;wQ wA1-;bG2 bB2-;wA1 -bQ;"
+                                   "bA2 bG2/;wA2 bS2-";
     static const char *const wrong[] = {
-        "play",       "play nothing", "play wQ bQ wA1", "undo 0",       "undo x",   "undo 999",
-        "newgame Go", "validmoves x", "bestmove",       "bestmove x 1", "nonsense", "bestmove depth 0",
+        "play",     "play nothing", "play wQ bQ wA1", "undo 0",
+        "undo x",   "undo 999",     "newgame Go",     "validmoves x",
+        "bestmove", "bestmove x 1", "nonsense",       "bestmove depth 0",
     };
     struct check_misses misses = {.random = random, .lines = lines};
     struct mx_state state;

@@ -86,7 +86,8 @@ static bool name_cell(struct play *play, unsigned mover, unsigned cell, struct s
     unsigned first = (unsigned)ludo_below(play->misses.random, MX_PIECES),
              turn = (unsigned)ludo_below(play->misses.random, HEX_SIDES + 1);
     for (unsigned i = 0; i < MX_PIECES * (HEX_SIDES + 1); i++) {
-        unsigned piece = (first + i / (HEX_SIDES + 1)) % MX_PIECES, edge = (turn + i) % (HEX_SIDES + 1);
+        unsigned piece = (first + i / (HEX_SIDES + 1)) % MX_PIECES,
+                 edge = (turn + i) % (HEX_SIDES + 1);
         if (piece == mover || s->hand >> piece & 1 ||
             (edge ? hex_next(s->cell[piece], hex_direction[edge]) : s->cell[piece]) != cell)
             continue;
@@ -179,11 +180,13 @@ static void try_places(struct play *play, unsigned piece) {
 }
 
 static void try_malformed(struct play *play) {
-    static const char *const others[] = {"print", "pass", "quit", "start X1R", "start", "move X1R 1 X1V"};
+    static const char *const others[] = {"print",     "pass",  "quit",
+                                         "start X1R", "start", "move X1R 1 X1V"};
     char text[CHECK_MISS];
     ludo_move move;
     ludo_random *random = play->misses.random;
-    check_malform(random, ludo_below(random, 2) ? play->legal : others[ludo_below(random, 6)], text);
+    check_malform(random, ludo_below(random, 2) ? play->legal : others[ludo_below(random, 6)],
+                  text);
     if (strcmp(text, "quit") != 0 && strncmp(text, "start X1R", 9) != 0 &&
         !mx_read_turn(&play->state, text, &move, NULL))
         fprintf(play->misses.lines, "%s\n", text);
@@ -227,7 +230,8 @@ static bool take_turn(struct play *play, const ludo_variant *variant) {
 
 void check_misterx_miss(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { TURNS = 44 };
-    static const char *const early[] = {"print", "pass", "place X1V 1 X1R", "move X1R 1 X1V", "start X4R"};
+    static const char *const early[] = {"print", "pass", "place X1V 1 X1R", "move X1R 1 X1V",
+                                        "start X4R"};
     struct play play = {.misses = {.random = random, .lines = lines}};
     ludo_variant variant;
     (void)arguments, (void)room;

@@ -37,7 +37,8 @@ static unsigned build_flaws(const struct santorini_state *s, santorini_stone sto
     bool cuboid = stone == SANTORINI_CUBOID;
     return !(santorini_near(stand) >> cell & 1) + ((b->men[0] | b->men[1]) >> cell & 1) +
            santorini_closed(s, cell) +
-           (cuboid ? height == SANTORINI_TOWER : height < SANTORINI_TOWER && s->card != SANTORINI_ATLAS);
+           (cuboid ? height == SANTORINI_TOWER
+                   : height < SANTORINI_TOWER && s->card != SANTORINI_ATLAS);
 }
 
 /* ---- Lines ---- */
@@ -73,13 +74,15 @@ static void try_builds(struct play *play) {
             unsigned cell = santorini_cell(i / SANTORINI_SIZE, i % SANTORINI_SIZE);
             snprintf(line, sizeof line, "build %c;%d;%d", "CD"[stone], santorini_row(cell),
                      santorini_column(cell));
-            try_line(play, line,
-                     build_flaws(&play->console.state, stone ? SANTORINI_DOME : SANTORINI_CUBOID, cell));
+            try_line(
+                play, line,
+                build_flaws(&play->console.state, stone ? SANTORINI_DOME : SANTORINI_CUBOID, cell));
         }
 }
 
 static void try_cards(struct play *play) {
-    static const char *const cards[] = {"Apollo", "Artemis", "Athena", "Atlas", "Demeter", "Hermes", "Zeus"};
+    static const char *const cards[] = {"Apollo",  "Artemis", "Athena", "Atlas",
+                                        "Demeter", "Hermes",  "Zeus"};
     char line[LINE];
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         snprintf(line, sizeof line, "draw-card %s", cards[i]);
@@ -89,11 +92,13 @@ static void try_cards(struct play *play) {
 
 /* Lines that are written wrongly; most are made from right ones. */
 static void try_malformed(struct play *play, ludo_random *random) {
-    static const char *const others[] = {"cellprint 1;2", "print",     "bag",         "turn",
-                                         "quit",          "surrender", "build X;0;0", "build C;4294967296;1"};
+    static const char *const others[] = {
+        "cellprint 1;2", "print",     "bag",         "turn",
+        "quit",          "surrender", "build X;0;0", "build C;4294967296;1"};
     char text[CHECK_MISS];
-    const char *line = play->count && ludo_below(random, 2) ? play->legal[ludo_below(random, play->count)]
-                                                            : others[ludo_below(random, 8)];
+    const char *line = play->count && ludo_below(random, 2)
+                           ? play->legal[ludo_below(random, play->count)]
+                           : others[ludo_below(random, 8)];
     struct santorini_console console = play->console;
     check_malform(random, line, text);
     if (strcmp(text, "quit") != 0 && !santorini_obey(&console, text, play->nowhere, NULL))
@@ -139,11 +144,12 @@ static void take_turns(struct play *play, ludo_random *random) {
 }
 
 void check_santorini_miss(ludo_random *random, FILE *lines, char *arguments, size_t room) {
-    struct play play = {.misses = {.random = random, .lines = lines}, .nowhere = fopen("/dev/null", "w")};
+    struct play play = {.misses = {.random = random, .lines = lines},
+                        .nowhere = fopen("/dev/null", "w")};
     struct arguments words;
     char text[128];
-    snprintf(arguments, room, "'ann;%d;1' 'bob;1;3' 'cleo;3;%d' 'dora;4;1'", (int)ludo_below(random, 3),
-             (int)ludo_below(random, 5));
+    snprintf(arguments, room, "'ann;%d;1' 'bob;1;3' 'cleo;3;%d' 'dora;4;1'",
+             (int)ludo_below(random, 3), (int)ludo_below(random, 5));
     snprintf(text, sizeof text, "santorini %s", arguments);
     if (play.nowhere && arguments_split(text, &words, NULL)) {
         if (santorini_read_arguments(&play.console, (int)words.count, words.list, NULL))

@@ -9,10 +9,12 @@
 
 enum { FORCED_PASS = 1 << 0, UNDERSCORE = 1 << 1, TOP_SHOWN = 1 << 2, MOVER_WINS = 1 << 3 };
 
-static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
+static bool converse(const struct check_session *session, check_readings readings,
+                     struct stream *stream) {
     ludo_variant variant;
     (void)session;
-    if (!ludo_read_variant(readings & FORCED_PASS ? "misterx:pass=forced" : "misterx", &variant, NULL))
+    if (!ludo_read_variant(readings & FORCED_PASS ? "misterx:pass=forced" : "misterx", &variant,
+                           NULL))
         return false;
     misterx_converse(&variant, stream);
     return true;
@@ -55,7 +57,8 @@ static bool find_position(const struct check_place *place, struct mx_state *stat
 /* ---- Comparing ---- */
 
 /* What `print` says of a piece where the top of its stack is named. */
-static bool same_but_top(const struct mx_state *state, unsigned piece, const char *got, size_t length) {
+static bool same_but_top(const struct mx_state *state, unsigned piece, const char *got,
+                         size_t length) {
     char data[64];
     ludo_text text = ludo_text_in(data, sizeof data);
     mx_describe(state, piece, &text);
@@ -87,7 +90,8 @@ static bool accept_mover(const struct check_place *place, const char **at) {
            check_begins(got, won[state.turn]);
 }
 
-static bool same_but_underscore(const char *wanted, size_t wanted_length, const char *got, size_t length) {
+static bool same_but_underscore(const char *wanted, size_t wanted_length, const char *got,
+                                size_t length) {
     const char *blank = "WINNER ", *underscore = "WINNER_";
     size_t word = strlen(blank);
     if (check_begins(wanted, blank) && check_begins(got, underscore))
@@ -97,7 +101,8 @@ static bool same_but_underscore(const char *wanted, size_t wanted_length, const 
 
 static bool accept(const struct check_place *place, const char **at) {
     const char *line = place->session->lines[place->line], *after = *at;
-    if (check_accept_lines(place, at, place->readings & UNDERSCORE ? same_but_underscore : check_same_line))
+    if (check_accept_lines(place, at,
+                           place->readings & UNDERSCORE ? same_but_underscore : check_same_line))
         return true;
     *at = after;
     return (place->readings & TOP_SHOWN && strcmp(line, "print") == 0 && accept_tops(place, at)) ||
@@ -116,7 +121,8 @@ static bool passes_apart(const struct check_place *place) {
     size_t length;
     return strcmp(lines[place->line], "pass") == 0 &&
            check_begins(check_answer(place->answers, place->line, &length), "DRAW") &&
-           (place->answers->refused[place->line - 1] || strcmp(lines[place->line - 1], "pass") != 0);
+           (place->answers->refused[place->line - 1] ||
+            strcmp(lines[place->line - 1], "pass") != 0);
 }
 
 static bool starts_wrongly(const struct check_place *place) {
@@ -135,8 +141,9 @@ struct attempt {
 
 static bool read_cell(const struct attempt *it, const char *pair, unsigned *cell) {
     unsigned beside, edge = (unsigned)(pair[1] - '0');
-    if (pair[0] != ' ' || edge > HEX_SIDES || pair[2] != ' ' || !mx_read_name(false, pair + 3, &beside) ||
-        beside == it->piece || it->state.hand >> beside & 1)
+    if (pair[0] != ' ' || edge > HEX_SIDES || pair[2] != ' ' ||
+        !mx_read_name(false, pair + 3, &beside) || beside == it->piece ||
+        it->state.hand >> beside & 1)
         return false;
     *cell = edge ? hex_next(it->state.cell[beside], hex_direction[edge]) : it->state.cell[beside];
     return true;
@@ -145,11 +152,13 @@ static bool read_cell(const struct attempt *it, const char *pair, unsigned *cell
 static bool read_attempt(const struct check_place *place, struct attempt *it) {
     const char *line = place->session->lines[place->line], *at = line + strlen("move X1R");
     if (!check_begins(line, "move ") || strlen(line) < strlen("move X1R 1 A1R") ||
-        !mx_read_name(false, line + strlen("move "), &it->piece) || !find_position(place, &it->state))
+        !mx_read_name(false, line + strlen("move "), &it->piece) ||
+        !find_position(place, &it->state))
         return false;
     struct mx_state *s = &it->state;
     it->kind = mx_kind(false, it->piece % MX_SIDE);
-    for (it->length = 0; strlen(at) >= strlen(" 1 A1R") && it->length < MX_WALK; at += strlen(" 1 A1R"))
+    for (it->length = 0; strlen(at) >= strlen(" 1 A1R") && it->length < MX_WALK;
+         at += strlen(" 1 A1R"))
         if (!read_cell(it, at, &it->cells[it->length++]))
             return false;
     if (*at || mx_colour(it->piece) != s->turn || s->hand >> it->piece & 1 ||
@@ -160,7 +169,8 @@ static bool read_attempt(const struct check_place *place, struct attempt *it) {
     return true;
 }
 
-/* Whether the piece can be pushed along its path, with no cell twice or not, in contact all the way or only where a step ends. */
+/* Whether the piece can be pushed along its path, with no cell twice or not, in contact all the way
+ * or only where a step ends. */
 static bool can_go(const struct attempt *it, bool once, bool contact) {
     uint64_t visited[HEX_WORDS] = {0};
     unsigned from = it->state.cell[it->piece];
@@ -182,7 +192,8 @@ static bool can_go(const struct attempt *it, bool once, bool contact) {
 
 static bool steps_over(const struct check_place *place) {
     struct attempt it;
-    if (!is_refused(place) || !read_attempt(place, &it) || it.kind == MX_SPY || it.kind == MX_INVESTIGATOR)
+    if (!is_refused(place) || !read_attempt(place, &it) || it.kind == MX_SPY ||
+        it.kind == MX_INVESTIGATOR)
         return false;
     return (it.length == 1 || it.kind == MX_INFORMANT) && it.state.level[it.piece] == 0 &&
            can_go(&it, true, false);
@@ -237,13 +248,16 @@ static bool is_beside_covered(const struct check_place *place) {
     struct attempt it = {0};
     bool own = true;
     unsigned cell;
-    if (!is_refused(place) || !check_begins(line, "place ") || strlen(line) != strlen("place X1R 1 A1R") ||
-        !mx_read_name(false, line + strlen("place "), &it.piece) || !find_position(place, &it.state) ||
-        mx_colour(it.piece) != it.state.turn || !(mx_placeable(&it.state) >> it.piece % MX_SIDE & 1) ||
+    if (!is_refused(place) || !check_begins(line, "place ") ||
+        strlen(line) != strlen("place X1R 1 A1R") ||
+        !mx_read_name(false, line + strlen("place "), &it.piece) ||
+        !find_position(place, &it.state) || mx_colour(it.piece) != it.state.turn ||
+        !(mx_placeable(&it.state) >> it.piece % MX_SIDE & 1) ||
         !read_cell(&it, line + strlen("place X1R"), &cell) || mx_top_at(&it.state, cell, 0) >= 0)
         return false;
     for (unsigned d = 0; d < HEX_SIDES && own; d++)
-        own = mx_top_at(&it.state, hex_next(cell, d), 0) < 0 || has_own(&it.state, hex_next(cell, d));
+        own =
+            mx_top_at(&it.state, hex_next(cell, d), 0) < 0 || has_own(&it.state, hex_next(cell, d));
     return own;
 }
 
@@ -257,7 +271,8 @@ static const struct check_reading readings[] = {
     {"only investigators keep contact on their way", steps_over, NULL, false},
     {"an informant may cross its own way", crosses_its_way, NULL, false},
     {"of a way the last cell is enough", names_only_the_goal, NULL, false},
-    {"high stacks leave no room for an agent between them", is_between_high_stacks, "Error, ", false},
+    {"high stacks leave no room for an agent between them", is_between_high_stacks, "Error, ",
+     false},
     {"beside a covered own piece one may place", is_beside_covered, NULL, false},
     {"an agent passes a narrow gap on the ground", passes_a_gap, NULL, false},
     {0},
@@ -276,13 +291,14 @@ static const char *any_piece(ludo_random *random, char name[8]) {
 static void write_attempt(ludo_random *random, FILE *lines) {
     char a[8], b[8];
     bool place = ludo_below(random, 2);
-    fprintf(lines, "%s %s %d", place ? "place" : "move", any_piece(random, a), (int)ludo_below(random, 7));
+    fprintf(lines, "%s %s %d", place ? "place" : "move", any_piece(random, a),
+            (int)ludo_below(random, 7));
     fprintf(lines, " %s\n", any_piece(random, b));
 }
 
 /* Names a cell by a piece beside it; false when none is there. */
-static bool write_cell(const struct mx_state *state, unsigned mover, unsigned cell, ludo_random *random,
-                       FILE *lines) {
+static bool write_cell(const struct mx_state *state, unsigned mover, unsigned cell,
+                       ludo_random *random, FILE *lines) {
     unsigned first = (unsigned)ludo_below(random, MX_PIECES);
     for (unsigned i = 0; i < MX_PIECES; i++)
         for (unsigned edge = 1; edge <= HEX_SIDES; edge++) {
@@ -303,7 +319,9 @@ static void write_walk(const struct mx_state *state, ludo_random *random, FILE *
     if (mx_empty(state) || state->hand >> piece & 1)
         return;
     unsigned cell = state->cell[piece];
-    uint64_t steps = kind == MX_INVESTIGATOR ? 3 : kind == MX_INFORMANT ? 1 + ludo_below(random, 4) : 1;
+    uint64_t steps = kind == MX_INVESTIGATOR ? 3
+                     : kind == MX_INFORMANT  ? 1 + ludo_below(random, 4)
+                                             : 1;
     fprintf(lines, "move %s", mx_called(state, piece).text);
     do
         cell = hex_next(cell, (unsigned)ludo_below(random, HEX_SIDES));
@@ -311,7 +329,8 @@ static void write_walk(const struct mx_state *state, ludo_random *random, FILE *
     fputc('\n', lines);
 }
 
-/* A random way for a piece that may take many: one of those that lead to each goal is written by the game itself. */
+/* A random way for a piece that may take many: one of those that lead to each goal is written by
+ * the game itself. */
 static ludo_move choose(const ludo_variant *variant, const void *state, ludo_random *random) {
     ludo_move move = variant->game->random(state, random);
     for (int i = 0; i < 2 && move == MX_PASS; i++)

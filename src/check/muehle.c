@@ -1,5 +1,6 @@
 /*
- * What is checked of a program that plays Mühle behind the protocol of the assignment: that each move is a legal one.
+ * What is checked of a program that plays Mühle behind the protocol of the assignment: that each
+ * move is a legal one.
  */
 #include "check/kind.h"
 #include "games/muehle/game.h"
@@ -22,8 +23,9 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
-#define POSITIONS                                                                                            \
-    "0\nWEEEEEEEEEEEEEEEEEEEEEEB 8 8\nWEEEBEEWEEEEEEBEEWEEEBEE 6 6\nWBEEBEEWEEEWEEBEEWEEEBEB 5 4\n"          \
+#define POSITIONS                                                                                  \
+    "0\nWEEEEEEEEEEEEEEEEEEEEEEB 8 8\nWEEEBEEWEEEEEEBEEWEEEBEE 6 6\nWBEEBEEWEEEWEEBEEWEEEBEB 5 "   \
+    "4\n"                                                                                          \
     "EWBBWEEEEBWBWEEEEBEEWEEE 4 4\nWBEWBEEWEEEWEEBEEWEBEBEB 0 0\n"
 static const struct check_transcript timed[] = {
     {"muehle", "keeps-its-time", "-t 0.3", POSITIONS},
@@ -52,8 +54,8 @@ static bool is_colour(const char *line) {
 static bool is_state(const char *line) {
     size_t fields = strspn(line, "WBE");
     const char *hands = line + fields;
-    return fields == BOARD && hands[0] == ' ' && hands[1] >= '0' && hands[1] <= '9' && hands[2] == ' ' &&
-           hands[3] >= '0' && hands[3] <= '9' && !hands[4];
+    return fields == BOARD && hands[0] == ' ' && hands[1] >= '0' && hands[1] <= '9' &&
+           hands[2] == ' ' && hands[3] >= '0' && hands[3] <= '9' && !hands[4];
 }
 
 /* Where the digit of the hand of the side to move, or of the other, stands in a state line. */
@@ -93,9 +95,9 @@ static bool read_numbers(const char *line, size_t length, int numbers[3]) {
     int end = 0;
     snprintf(text, sizeof text, "%.*s", (int)length, line);
     return length < sizeof text &&
-           sscanf(text, "%4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 && !text[end] &&
-           numbers[0] >= -1 && numbers[0] < BOARD && numbers[1] >= 0 && numbers[1] < BOARD &&
-           numbers[2] >= -1 && numbers[2] < BOARD;
+           sscanf(text, "%4d %4d %4d %n", &numbers[0], &numbers[1], &numbers[2], &end) == 3 &&
+           !text[end] && numbers[0] >= -1 && numbers[0] < BOARD && numbers[1] >= 0 &&
+           numbers[1] < BOARD && numbers[2] >= -1 && numbers[2] < BOARD;
 }
 
 static void write_numbers(const int numbers[3], ludo_text *text) {
@@ -126,8 +128,9 @@ static bool is_legal_taking(const ludo_variant *variant, const void *state, cons
 static bool is_right_with(const struct check_place *place, char hand, const int numbers[3]) {
     ludo_variant variant;
     void *state = position(place->session, place->line, &variant, place->readings, hand);
-    bool right = state && (is_legal(&variant, state, numbers) ||
-                           (place->readings & MAY_LEAVE && is_legal_taking(&variant, state, numbers)));
+    bool right =
+        state && (is_legal(&variant, state, numbers) ||
+                  (place->readings & MAY_LEAVE && is_legal_taking(&variant, state, numbers)));
     free(state);
     return right;
 }
@@ -141,7 +144,8 @@ static bool is_right(const struct check_place *place, const int numbers[3]) {
         stones += *c == (*place->session->lines[0] == '0' ? 'W' : 'B');
     return is_right_with(place, 0, numbers) ||
            (place->readings & BOTH_HANDS && !own && other && is_right_with(place, '1', numbers)) ||
-           (place->readings & FLIES_EARLY && own && stones == 3 && is_right_with(place, '0', numbers));
+           (place->readings & FLIES_EARLY && own && stones == 3 &&
+            is_right_with(place, '0', numbers));
 }
 
 static bool accept(const struct check_place *place, const char **at) {

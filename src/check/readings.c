@@ -1,6 +1,6 @@
 /*
- * Lines of which an assignment lets one make this or that. They are left out of the sessions of a program that reads it in another
- * way than we do: before and behind them it has to agree with us.
+ * Lines of which an assignment lets one make this or that. They are left out of the sessions of a
+ * program that reads it in another way than we do: before and behind them it has to agree with us.
  */
 #include "check/replay.h"
 #include <string.h>
@@ -25,7 +25,8 @@ bool check_explain(const struct check_kind *kind, const struct check_session *se
                    check_readings followed, const struct check_difference *difference,
                    check_readings *known) {
     struct check_answers answers;
-    struct check_place place = {.kind = kind, .session = session, .answers = &answers, .readings = followed};
+    struct check_place place = {
+        .kind = kind, .session = session, .answers = &answers, .readings = followed};
     int reading = -1;
     if (!kind->readings || !kind->answer(session, followed, &answers))
         return false;
@@ -44,11 +45,13 @@ bool check_explain(const struct check_kind *kind, const struct check_session *se
     return true;
 }
 
-/* Leaves out the first line from `from` on that one of the readings leaves open; false when there is none. */
-static bool leave_line_out(const struct check_kind *kind, struct check_session *session, check_readings known,
-                           size_t *from, check_readings *used) {
+/* Leaves out the first line from `from` on that one of the readings leaves open; false when there
+ * is none. */
+static bool leave_line_out(const struct check_kind *kind, struct check_session *session,
+                           check_readings known, size_t *from, check_readings *used) {
     struct check_answers answers;
-    struct check_place place = {.kind = kind, .session = session, .answers = &answers, .line = *from};
+    struct check_place place = {
+        .kind = kind, .session = session, .answers = &answers, .line = *from};
     bool open = false;
     if (!kind->answer(session, 0, &answers))
         return false;
@@ -73,7 +76,8 @@ check_readings check_leave_out(const struct check_kind *kind, struct check_sessi
     return used;
 }
 
-void check_write_readings(const struct check_kind *kind, check_readings readings, char *text, size_t room) {
+void check_write_readings(const struct check_kind *kind, check_readings readings, char *text,
+                          size_t room) {
     size_t length = 0;
     *text = '\0';
     for (int i = 0; readings >> i && length < room; i++)

@@ -54,7 +54,8 @@ static check_verdict show(const struct check_hearing *hearing, char *wanted, cha
     return wanted && got && difference->errors ? CHECK_FAILED : CHECK_BROKEN;
 }
 
-/* What should have come at a place: the answer to its line, what comes before the first, or what comes behind the last. */
+/* What should have come at a place: the answer to its line, what comes before the first, or what
+ * comes behind the last. */
 static const char *wanted_at(const struct check_place *place, bool greeting, size_t *length) {
     const struct check_answers *answers = place->answers;
     const char *wanted = greeting ? answers->text : rest(answers), *words = NULL;
@@ -90,13 +91,15 @@ static check_verdict differ(const struct check_place *place, bool greeting,
                 : check_count_lines(wanted, length) + (length == 0 || wanted[length - 1] != '\n');
     const char *trouble = trouble_behind(hearing, check_count_lines(at, there), lines);
     return show(hearing, excerpt(wanted, length, SHOWN, length ? "" : "(nothing more)"),
-                excerpt(at, there, lines < SHOWN ? lines : SHOWN, there || *trouble ? trouble : "(nothing)"),
+                excerpt(at, there, lines < SHOWN ? lines : SHOWN,
+                        there || *trouble ? trouble : "(nothing)"),
                 difference);
 }
 
 /* What is wrong is no text. */
-static check_verdict differ_in_words(size_t line, const struct check_hearing *hearing, const char *wanted,
-                                     const char *got, struct check_difference *difference) {
+static check_verdict differ_in_words(size_t line, const struct check_hearing *hearing,
+                                     const char *wanted, const char *got,
+                                     struct check_difference *difference) {
     *difference = (struct check_difference){.line = line, .silent = hearing->silent};
     return show(hearing, excerpt("", 0, 0, wanted), excerpt("", 0, 0, got), difference);
 }
@@ -115,18 +118,22 @@ static bool accepts_greeting(const struct check_answers *answers, const char **a
 }
 
 /* Of words that a program may refuse to begin with there is nothing to compare. */
-static check_verdict judge_unwilling(const struct check_place *place, const struct check_hearing *hearing,
+static check_verdict judge_unwilling(const struct check_place *place,
+                                     const struct check_hearing *hearing,
                                      struct check_difference *difference) {
     size_t length = strlen(hearing->text);
-    bool good = hearing->unwilling || (!hearing->trouble && check_count_lines(hearing->text, length) <= 1);
+    bool good =
+        hearing->unwilling || (!hearing->trouble && check_count_lines(hearing->text, length) <= 1);
     return good ? CHECK_PASSED : differ(place, true, hearing, hearing->text, length, difference);
 }
 
 /* Words that a program has to refuse: it says something, anywhere, and ends. */
-static check_verdict judge_refusal(const struct check_hearing *hearing, struct check_difference *difference) {
+static check_verdict judge_refusal(const struct check_hearing *hearing,
+                                   struct check_difference *difference) {
     if (hearing->ended && (*hearing->text || hearing->tail->lines > 0))
         return CHECK_PASSED;
-    return differ_in_words(0, hearing, "(what is wrong with the command line, and the end of the program)",
+    return differ_in_words(0, hearing,
+                           "(what is wrong with the command line, and the end of the program)",
                            hearing->ended ? "(ended, without a word)" : "(it goes on)", difference);
 }
 
@@ -154,7 +161,8 @@ static check_verdict judge_end(const struct check_place *place, check_manner man
 }
 
 /* Judges when the answers came; one may be late, for the machine has other things to do. */
-static check_verdict judge_time(const struct check_place *place, const struct check_hearing *hearing,
+static check_verdict judge_time(const struct check_place *place,
+                                const struct check_hearing *hearing,
                                 struct check_difference *difference) {
     static const double GRACE = 0.2;
     double limit = place->session->limit;
@@ -174,7 +182,8 @@ static check_verdict judge_time(const struct check_place *place, const struct ch
 }
 
 static check_verdict judge(const struct check_place *beginning, check_manner manner,
-                           const struct check_hearing *hearing, struct check_difference *difference) {
+                           const struct check_hearing *hearing,
+                           struct check_difference *difference) {
     struct check_place place = *beginning;
     const struct check_kind *kind = place.kind;
     const struct check_answers *answers = place.answers;
@@ -185,8 +194,9 @@ static check_verdict judge(const struct check_place *beginning, check_manner man
     if (answers->unwilling)
         return judge_unwilling(&place, hearing, difference);
     if (chooses(&place))
-        return kind->follow(&place, &at) ? CHECK_PASSED
-                                         : differ(&place, false, hearing, at, strlen(at), difference);
+        return kind->follow(&place, &at)
+                   ? CHECK_PASSED
+                   : differ(&place, false, hearing, at, strlen(at), difference);
     if (!kind->last && !accepts_greeting(answers, &at))
         return differ(&place, true, hearing, at, strlen(at), difference);
     for (; place.line < answers->count && place.line < judged; place.line++) {
@@ -199,15 +209,18 @@ static check_verdict judge(const struct check_place *beginning, check_manner man
         at = kind->last ? end : after;
     }
     check_verdict verdict = judge_end(&place, manner, hearing, at, difference);
-    return verdict == CHECK_PASSED && place.session->limit > 0 ? judge_time(&place, hearing, difference)
-                                                               : verdict;
+    return verdict == CHECK_PASSED && place.session->limit > 0
+               ? judge_time(&place, hearing, difference)
+               : verdict;
 }
 
-static check_verdict judge_reading(const struct check_kind *kind, const struct check_session *session,
-                                   check_manner manner, check_readings readings,
-                                   const struct check_hearing *hearing, struct check_difference *difference) {
+static check_verdict judge_reading(const struct check_kind *kind,
+                                   const struct check_session *session, check_manner manner,
+                                   check_readings readings, const struct check_hearing *hearing,
+                                   struct check_difference *difference) {
     struct check_answers answers;
-    struct check_place place = {.kind = kind, .session = session, .answers = &answers, .readings = readings};
+    struct check_place place = {
+        .kind = kind, .session = session, .answers = &answers, .readings = readings};
     *difference = (struct check_difference){0};
     if (!kind->answer(session, readings, &answers))
         return CHECK_BROKEN;
@@ -220,15 +233,18 @@ static check_verdict judge_reading(const struct check_kind *kind, const struct c
 
 /* Adds to the readings that one with which most is explained; false when there is none. */
 static bool add_reading(const struct check_kind *kind, const struct check_session *session,
-                        check_manner manner, const struct check_hearing *hearing, check_readings *readings,
-                        check_verdict *verdict, struct check_difference *difference) {
+                        check_manner manner, const struct check_hearing *hearing,
+                        check_readings *readings, check_verdict *verdict,
+                        struct check_difference *difference) {
     check_readings best = *readings;
     for (int i = 0; *verdict == CHECK_FAILED && kind->readings && kind->readings[i].sentence; i++) {
         struct check_difference other;
         if (kind->readings[i].open || *readings >> i & 1)
             continue;
-        check_verdict by_this = judge_reading(kind, session, manner, *readings | 1u << i, hearing, &other);
-        bool better = by_this == CHECK_PASSED || (by_this == CHECK_FAILED && other.line > difference->line);
+        check_verdict by_this =
+            judge_reading(kind, session, manner, *readings | 1u << i, hearing, &other);
+        bool better =
+            by_this == CHECK_PASSED || (by_this == CHECK_FAILED && other.line > difference->line);
         if (better) {
             check_difference_free(difference);
             *difference = other;
@@ -243,7 +259,8 @@ static bool add_reading(const struct check_kind *kind, const struct check_sessio
     return added;
 }
 
-/* By our reading, and by others if that does not fit. The difference is that to ours; `last` is where the best of them ends. */
+/* By our reading, and by others if that does not fit. The difference is that to ours; `last` is
+ * where the best of them ends. */
 static check_verdict judge_all(const struct check_kind *kind, const struct check_session *session,
                                check_manner manner, const struct check_hearing *hearing,
                                check_readings *readings, struct check_difference *difference,
@@ -252,7 +269,8 @@ static check_verdict judge_all(const struct check_kind *kind, const struct check
     *readings = 0;
     if (verdict == CHECK_FAILED)
         verdict = judge_reading(kind, session, manner, 0, hearing, last);
-    while (verdict == CHECK_FAILED && add_reading(kind, session, manner, hearing, readings, &verdict, last))
+    while (verdict == CHECK_FAILED &&
+           add_reading(kind, session, manner, hearing, readings, &verdict, last))
         ;
     if (verdict != CHECK_FAILED)
         check_difference_free(difference);
@@ -262,7 +280,8 @@ static check_verdict judge_all(const struct check_kind *kind, const struct check
 /* ---- A session ---- */
 
 /* The session as it is told: behind all lines a farewell, unless the session has its own. */
-static bool add_farewell(const struct check_kind *kind, check_manner manner, struct check_session *told) {
+static bool add_farewell(const struct check_kind *kind, check_manner manner,
+                         struct check_session *told) {
     const char **lines = calloc(told->count + 2, sizeof *lines);
     if (!lines)
         return false;
@@ -300,7 +319,8 @@ static check_verdict replay_patiently(const struct check_kind *kind, struct chec
                                       const struct check_session *session, check_manner manner,
                                       check_readings *readings, struct check_difference *difference,
                                       struct check_difference *last, ludo_error *error) {
-    check_verdict verdict = replay(kind, program, session, manner, readings, difference, last, error);
+    check_verdict verdict =
+        replay(kind, program, session, manner, readings, difference, last, error);
     if (verdict != CHECK_FAILED || !difference->silent || manner != CHECK_AT_ONCE || kind->last)
         return verdict;
     check_difference_free(difference);
@@ -309,9 +329,11 @@ static check_verdict replay_patiently(const struct check_kind *kind, struct chec
 }
 
 check_verdict check_replay(const struct check_kind *kind, struct check_program *program,
-                           struct check_session *session, check_manner manner, check_readings *readings,
-                           struct check_difference *difference, ludo_error *error) {
-    check_readings known = program->readings, followed, left_out = check_leave_out(kind, session, known);
+                           struct check_session *session, check_manner manner,
+                           check_readings *readings, struct check_difference *difference,
+                           ludo_error *error) {
+    check_readings known = program->readings, followed,
+                   left_out = check_leave_out(kind, session, known);
     struct check_difference last;
     check_verdict verdict =
         replay_patiently(kind, program, session, manner, &followed, difference, &last, error);
@@ -319,7 +341,8 @@ check_verdict check_replay(const struct check_kind *kind, struct check_program *
         check_difference_free(difference);
         check_difference_free(&last);
         left_out |= check_leave_out(kind, session, known);
-        verdict = replay_patiently(kind, program, session, manner, &followed, difference, &last, error);
+        verdict =
+            replay_patiently(kind, program, session, manner, &followed, difference, &last, error);
     }
     check_difference_free(&last);
     if (verdict == CHECK_PASSED)

@@ -1,12 +1,13 @@
 /*
- * A session with somebody else's program, what it answered, and where that differs from what it should have answered.
+ * A session with somebody else's program, what it answered, and where that differs from what it
+ * should have answered.
  */
 #ifndef CHECK_REPLAY_H
 #define CHECK_REPLAY_H
 
 #include "arena/arguments.h"
-#include "check/kind.h"
 #include "arena/keeper.h"
+#include "check/kind.h"
 
 /* How programs are started, and how long one waits for them. */
 struct check_program {
@@ -39,28 +40,33 @@ typedef enum check_verdict {
 
 /* How a session is told. */
 typedef enum check_manner {
-    CHECK_AT_ONCE, /* all lines with the farewell and the end of the input behind them; line by line to programs that think */
-    CHECK_SLOWLY,     /* line by line, each after the answer to the last */
+    CHECK_AT_ONCE, /* all lines with the farewell and the end of the input behind them; line by line
+                      to programs that think */
+    CHECK_SLOWLY,  /* line by line, each after the answer to the last */
     CHECK_TO_THE_END, /* so, and then the end of the input has to end the program */
 } check_manner;
 
 /* One session. `readings` become those that the program follows and that are not ours; lines that
  * they leave open go from the session. */
 check_verdict check_replay(const struct check_kind *kind, struct check_program *program,
-                           struct check_session *session, check_manner manner, check_readings *readings,
-                           struct check_difference *difference, ludo_error *error);
+                           struct check_session *session, check_manner manner,
+                           check_readings *readings, struct check_difference *difference,
+                           ludo_error *error);
 
 /* Adds a reading that explains a difference to those known; false when none does. */
 bool check_explain(const struct check_kind *kind, const struct check_session *session,
-                   check_readings followed, const struct check_difference *difference, check_readings *known);
+                   check_readings followed, const struct check_difference *difference,
+                   check_readings *known);
 /* Takes from a session all lines that such readings leave open; tells which of them did. */
 check_readings check_leave_out(const struct check_kind *kind, struct check_session *session,
                                check_readings known);
 /* The sentences of readings, joined. */
-void check_write_readings(const struct check_kind *kind, check_readings readings, char *text, size_t room);
+void check_write_readings(const struct check_kind *kind, check_readings readings, char *text,
+                          size_t room);
 
 /* Makes a session that shows a difference as short as it gets without trying for too long. */
-void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,
-                  check_manner manner, struct check_difference *difference);
+void check_shrink(const struct check_kind *kind, struct check_program *program,
+                  struct check_session *session, check_manner manner,
+                  struct check_difference *difference);
 
 #endif

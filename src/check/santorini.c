@@ -1,9 +1,9 @@
 /*
  * What is checked of a Santorini console.
  */
+#include "protocols/santorini.h"
 #include "arena/arguments.h"
 #include "check/kind.h"
-#include "protocols/santorini.h"
 #include <string.h>
 
 enum { HERMES_FREE = 1 << 0, DIGITS_ALONE = 1 << 1 };
@@ -17,7 +17,8 @@ static bool read_setup(const struct check_session *session, check_readings readi
     return arguments_split(text, words, NULL);
 }
 
-static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
+static bool converse(const struct check_session *session, check_readings readings,
+                     struct stream *stream) {
     struct santorini_console console;
     struct arguments words;
     if (!read_setup(session, readings, &words))
@@ -43,7 +44,8 @@ static bool refuses(const struct check_session *session) {
 static bool has_more_than_digits(const char *text) {
     for (const char *number = text; (number = strpbrk(number, " ;"));) {
         number++;
-        if (*number == '+' || *number == '-' || (*number == '0' && number[1] >= '0' && number[1] <= '9'))
+        if (*number == '+' || *number == '-' ||
+            (*number == '0' && number[1] >= '0' && number[1] <= '9'))
             return true;
     }
     return false;
@@ -52,7 +54,8 @@ static bool has_more_than_digits(const char *text) {
 static bool answer(const struct check_session *session, check_readings readings,
                    struct check_answers *answers) {
     bool good = check_ask(session, readings, converse, answers);
-    answers->unwilling = good && readings & DIGITS_ALONE && has_more_than_digits(session->arguments);
+    answers->unwilling =
+        good && readings & DIGITS_ALONE && has_more_than_digits(session->arguments);
     answers->refuses = good && refuses(session);
     return good;
 }
@@ -83,7 +86,8 @@ static bool is_told(const struct check_place *place, const char *beginning, bool
            place->answers->refused[place->line] == refused;
 }
 
-static bool has_card(const struct check_place *place, unsigned card, struct santorini_state *state) {
+static bool has_card(const struct check_place *place, unsigned card,
+                     struct santorini_state *state) {
     return find_state(place, state) && state->card == card;
 }
 
@@ -92,8 +96,8 @@ static bool moves_again(const struct check_place *place, bool same) {
     struct santorini_state state;
     const char *line = place->session->lines[place->line];
     size_t first = place->line;
-    if (!check_begins(line, "move ") || !has_card(place, SANTORINI_ARTEMIS, &state) || state.moves != 1 ||
-        state.builds > 0)
+    if (!check_begins(line, "move ") || !has_card(place, SANTORINI_ARTEMIS, &state) ||
+        state.moves != 1 || state.builds > 0)
         return false;
     while (place->answers->refused[--first] || !check_begins(place->session->lines[first], "move "))
         ;
@@ -116,7 +120,8 @@ static bool lifts_the_other(const struct check_place *place) {
     if (!is_told(place, "move ", false) || !has_card(place, SANTORINI_APOLLO, &before) ||
         !find_state(&next, &after))
         return false;
-    unsigned from = before.figure[before.side][after.mover], to = after.figure[after.side][after.mover];
+    unsigned from = before.figure[before.side][after.mover],
+             to = after.figure[after.side][after.mover];
     return before.board.men[before.side ^ 1] >> to & 1 &&
            santorini_level(&before.board, from) > santorini_level(&before.board, to) + 1;
 }
@@ -155,7 +160,8 @@ static bool surrenders(const struct check_place *place) {
 }
 
 static bool writes_more_than_digits(const struct check_place *place) {
-    return !place->answers->refused[place->line] && has_more_than_digits(place->session->lines[place->line]);
+    return !place->answers->refused[place->line] &&
+           has_more_than_digits(place->session->lines[place->line]);
 }
 
 static const struct check_reading readings[] = {
@@ -196,7 +202,8 @@ static void write_look(ludo_random *random, FILE *lines) {
 /* Steps at random; most are refused. */
 static void write_steps(ludo_random *random, FILE *lines) {
     static const char *const names[] = {"ann", "bob", "cleo", "dora"};
-    static const char *const cards[] = {"Apollo", "Artemis", "Athena", "Atlas", "Demeter", "Hermes"};
+    static const char *const cards[] = {"Apollo", "Artemis", "Athena",
+                                        "Atlas",  "Demeter", "Hermes"};
     enum { MOVES = 6, BUILDS = 12 };
     if (ludo_below(random, 2))
         fprintf(lines, "draw-card %s\n", cards[ludo_below(random, 6)]);
@@ -215,8 +222,8 @@ static void write_steps(ludo_random *random, FILE *lines) {
 
 static void invent(ludo_random *random, FILE *lines, char *arguments, size_t room) {
     enum { STEPS = 150 };
-    snprintf(arguments, room, "'ann;%d;1' 'bob;1;3' 'cleo;3;%d' 'dora;4;1'", (int)ludo_below(random, 3),
-             (int)ludo_below(random, 5));
+    snprintf(arguments, room, "'ann;%d;1' 'bob;1;3' 'cleo;3;%d' 'dora;4;1'",
+             (int)ludo_below(random, 3), (int)ludo_below(random, 5));
     for (int i = 0; i < STEPS; i++)
         write_steps(random, lines);
 }

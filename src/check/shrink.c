@@ -1,6 +1,6 @@
 /*
- * The shortest session that still shows a difference: lines are left out, many at a time, then fewer, down to one (Zeller's delta
- * debugging), until nothing more can go.
+ * The shortest session that still shows a difference: lines are left out, many at a time, then
+ * fewer, down to one (Zeller's delta debugging), until nothing more can go.
  */
 #include "check/replay.h"
 #include "search/clock.h"
@@ -24,8 +24,8 @@ struct shrinking {
 
 static bool may_try(const struct shrinking *shrinking) {
     return shrinking->replays < REPLAYS && clock_since(shrinking->begin) < SECONDS &&
-           (shrinking->silent || !shrinking->difference->silent) && !shrinking->difference->goes_on &&
-           !shrinking->chooses;
+           (shrinking->silent || !shrinking->difference->silent) &&
+           !shrinking->difference->goes_on && !shrinking->chooses;
 }
 
 /* Behind the line that was answered wrongly nothing matters. */
@@ -67,8 +67,8 @@ static bool try_without(struct shrinking *shrinking, size_t first, size_t size) 
            (shorter.count - first) * sizeof *shorter.lines);
     shrinking->replays++;
     bool shows = (!shrinking->kind->fits || shrinking->kind->fits(&shorter)) &&
-                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->manner, &readings,
-                              &difference, &error) == CHECK_FAILED;
+                 check_replay(shrinking->kind, shrinking->program, &shorter, shrinking->manner,
+                              &readings, &difference, &error) == CHECK_FAILED;
     if (shows && !is_same(shrinking, &shorter, &difference)) {
         check_difference_free(&difference);
         shows = false;
@@ -110,8 +110,8 @@ static void shrink(struct shrinking *shrinking) {
     }
 }
 
-/* The same for a program that is silent: nobody waits as long as before for each of many answers. A session that is
- * answered by one who is given all the time is none. */
+/* The same for a program that is silent: nobody waits as long as before for each of many answers. A
+ * session that is answered by one who is given all the time is none. */
 static void shrink_silence(struct shrinking *shrinking) {
     struct check_program *program = shrinking->program, patient = *program;
     struct check_session *session = shrinking->session;
@@ -132,8 +132,9 @@ static void shrink_silence(struct shrinking *shrinking) {
     free(lines);
 }
 
-void check_shrink(const struct check_kind *kind, struct check_program *program, struct check_session *session,
-                  check_manner manner, struct check_difference *difference) {
+void check_shrink(const struct check_kind *kind, struct check_program *program,
+                  struct check_session *session, check_manner manner,
+                  struct check_difference *difference) {
     struct shrinking shrinking = {.kind = kind,
                                   .program = program,
                                   .manner = manner,

@@ -1,5 +1,6 @@
 /*
- * What is checked of an engine of Ataxx that speaks UAI: that it answers, and that its moves are legal.
+ * What is checked of an engine of Ataxx that speaks UAI: that it answers, and that its moves are
+ * legal.
  */
 #include "check/kind.h"
 #include "protocols/uai_position.h"
@@ -12,16 +13,22 @@ static const struct check_transcript sessions[] = {
     {"uai", "depth", "", "uai\nposition startpos\ngo depth 2\n"},
     {"uai", "moves-of-a-game", "", "uai\nposition startpos moves f2 b2 g1g3 a2\ngo movetime 100\n"},
     {"uai", "second-player", "", "uai\nposition startpos moves f2\ngo movetime 100\n"},
-    {"uai", "position-by-fen", "", "uai\nposition fen x5o/7/2-1-2/7/2-1-2/7/o5x o 0 1\ngo movetime 100\n"},
+    {"uai", "position-by-fen", "",
+     "uai\nposition fen x5o/7/2-1-2/7/2-1-2/7/o5x o 0 1\ngo movetime 100\n"},
     {"uai", "only-one-move", "",
-     "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxo/xxxxxo1 o 0 1\ngo movetime 100\n"},
-    {"uai", "must-pass", "", "uai\nposition fen x6/7/7/7/4ooo/4ooo/4oox o 0 1 moves d2\ngo movetime 100\n"},
-    {"uai", "forced-pass", "", "uai\nposition fen xooo3/oooo3/oooo3/7/7/7/7 x 0 1\ngo movetime 100\n"},
+     "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxo/xxxxxo1 o 0 1\ngo movetime "
+     "100\n"},
+    {"uai", "must-pass", "",
+     "uai\nposition fen x6/7/7/7/4ooo/4ooo/4oox o 0 1 moves d2\ngo movetime 100\n"},
+    {"uai", "forced-pass", "",
+     "uai\nposition fen xooo3/oooo3/oooo3/7/7/7/7 x 0 1\ngo movetime 100\n"},
     {"uai", "game-is-over", "",
-     "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/ooooooo x 0 1\ngo movetime 100\n"},
+     "uai\nposition fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/ooooooo x 0 1\ngo movetime "
+     "100\n"},
     {"uai", "unknown-commands-ignored", "", "uai\nhocus pocus\nisready\n"},
     {"uai", "several-games", "",
-     "uai\nuainewgame\nposition startpos\ngo movetime 50\nuainewgame\nisready\nposition startpos moves g2\ngo movetime 50\n"},
+     "uai\nuainewgame\nposition startpos\ngo movetime 50\nuainewgame\nisready\nposition startpos "
+     "moves g2\ngo movetime 50\n"},
     {0},
 };
 
@@ -56,7 +63,8 @@ static bool fits(const struct check_session *session) {
     for (size_t i = 1; i < session->count && good; i++) {
         struct trail game;
         if (strcmp(session->lines[i], "uai") == 0 ||
-            (check_begins(session->lines[i], "go") && !check_begins(session->lines[i - 1], "position ")))
+            (check_begins(session->lines[i], "go") &&
+             !check_begins(session->lines[i - 1], "position ")))
             return false;
         if (!check_begins(session->lines[i], "position "))
             continue;
@@ -81,7 +89,8 @@ static bool accept_move(const struct check_place *place, const char *line, size_
     char move[LUDO_MOVE_TEXT];
     if (!check_begins(line, "bestmove ") || length - strlen("bestmove ") >= sizeof move)
         return false;
-    snprintf(move, sizeof move, "%.*s", (int)(length - strlen("bestmove ")), line + strlen("bestmove "));
+    snprintf(move, sizeof move, "%.*s", (int)(length - strlen("bestmove ")),
+             line + strlen("bestmove "));
     move[strcspn(move, " ")] = '\0'; /* a move to ponder on may follow */
     if (!set_up(place->session, place->line, &game))
         return false;
@@ -118,7 +127,8 @@ static bool accept(const struct check_place *place, const char **at) {
 }
 
 /* Writes a position, by its board or by all moves that led there. */
-static void write_position(const struct trail *trail, const char *moves, ludo_random *random, FILE *lines) {
+static void write_position(const struct trail *trail, const char *moves, ludo_random *random,
+                           FILE *lines) {
     char data[256];
     ludo_text text = ludo_text_in(data, sizeof data);
     trail->record.variant.game->write_position(trail->state, &text);

@@ -1,8 +1,9 @@
 /*
- * What is checked of an engine of Hive that speaks the Universal Hive Protocol: states of games, legal moves, refusals.
+ * What is checked of an engine of Hive that speaks the Universal Hive Protocol: states of games,
+ * legal moves, refusals.
  */
-#include "check/kind.h"
 #include "protocols/uhp.h"
+#include "check/kind.h"
 #include "protocols/uhp_game.h"
 #include <stdlib.h>
 #include <string.h>
@@ -16,19 +17,22 @@ static const struct check_transcript sessions[] = {
     {0},
 };
 
-#define MOVES(time)                                                                                          \
-    "newgame\nbestmove time " time "\nplay wS1\nbestmove time " time "\nplay bS1 wS1-\nbestmove time " time  \
-    "\nplay wQ -wS1\nbestmove time " time "\nplay bQ bS1-\nbestmove time " time "\n"
+#define MOVES(time)                                                                                \
+    "newgame\nbestmove time " time "\nplay wS1\nbestmove time " time                               \
+    "\nplay bS1 wS1-\nbestmove time " time "\nplay wQ -wS1\nbestmove time " time                   \
+    "\nplay bQ bS1-\nbestmove time " time "\n"
 static const struct check_transcript timed[] = {
     {"uhp", "keeps-its-time", "", MOVES("00:00:00.3")},
     {"uhp", "keeps-its-time", "", MOVES("00:00:01")},
     {0},
 };
 
-static bool converse(const struct check_session *session, check_readings readings, struct stream *stream) {
+static bool converse(const struct check_session *session, check_readings readings,
+                     struct stream *stream) {
     (void)session, (void)readings;
     uhp_converse(
-        &(struct uhp_setup){.seed = 1, .most_nodes = 1, .most_mib = 1, .most_threads = 1, .most_perft = 1},
+        &(struct uhp_setup){
+            .seed = 1, .most_nodes = 1, .most_mib = 1, .most_threads = 1, .most_perft = 1},
         stream);
     return true;
 }
@@ -67,8 +71,10 @@ static int order(const void *a, const void *b) {
     return (one > other) - (one < other);
 }
 
-/* Reads MoveStrings joined by `;`; gives their number, 0 when one is wrong. Moves are sorted, each stands once. */
-static size_t read_moves(const struct mx_state *state, const char *text, size_t length, ludo_move *moves) {
+/* Reads MoveStrings joined by `;`; gives their number, 0 when one is wrong. Moves are sorted, each
+ * stands once. */
+static size_t read_moves(const struct mx_state *state, const char *text, size_t length,
+                         ludo_move *moves) {
     size_t count = 0, different = 0;
     for (const char *end = text + length; text < end && count < MX_MOST_MOVES; text++) {
         size_t size = strcspn(text, ";\n");
@@ -84,7 +90,8 @@ static size_t read_moves(const struct mx_state *state, const char *text, size_t 
 }
 
 /* Whether all legal moves are named, or one if only that is asked for. */
-static bool accept_moves(const struct check_place *place, const char *line, size_t length, bool all) {
+static bool accept_moves(const struct check_place *place, const char *line, size_t length,
+                         bool all) {
     ludo_move named[MX_MOST_MOVES], legal[MX_MOST_MOVES];
     struct trail game;
     if (!find_game(place, &game))

@@ -36,8 +36,8 @@ static void print_report(const struct analysis *analysis, const search_report *r
     for (int i = 0; i < report->line_count; i++) {
         cli_say("%d. depth %d/%d  ", i + 1, report->depth, report->deepest);
         print_worth(search_worth(analysis->variant, report->lines[i].score, report->solved));
-        cli_say("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes, (double)report->nodes / seconds,
-                report->seconds);
+        cli_say("  %" PRIu64 " nodes, %.0f/s, %.2f s  ", report->nodes,
+                (double)report->nodes / seconds, report->seconds);
         print_line(analysis, &report->lines[i]);
     }
     fflush(stdout);
@@ -53,7 +53,8 @@ static void print_facts(const struct facts *facts) {
         cli_say("%zu. table  ", ++number);
         print_worth(fact_worth(move->fact));
         printf("  ");
-        oracle_line(analysis->oracle, analysis->variant, analysis->state, move, ANALYSIS_MOVES, &line);
+        oracle_line(analysis->oracle, analysis->variant, analysis->state, move, ANALYSIS_MOVES,
+                    &line);
         print_line(analysis, &line);
     }
 }
@@ -115,9 +116,10 @@ static void explain(const struct analysis *analysis) {
     if (analysis->method == SEARCH_MCTS)
         meaning = LUDO_WORD("the share of wins above an even share, in hundredths");
     if (ludo_players(analysis->variant) == 1)
-        meaning = LUDO_WORD(
-            "points that the moves of the depth bring, and how much more the board offers after them");
-    cli_say("Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are proved; "
+        meaning = LUDO_WORD("points that the moves of the depth bring, and how much more the board "
+                            "offers after them");
+    cli_say("Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are "
+            "proved; "
             "all others are guesses.\n",
             ludo_word(meaning));
 }
@@ -186,27 +188,30 @@ const cli_command cli_analyse = {
     .arguments = "[GAME]",
     .most = 1,
     .summary = "find the best moves of a position",
-    .help = "Prints a line for each of the best moves: depth, score for the player to move, nodes "
-            "and the line of play. On a terminal it shows every depth. Without a limit it thinks "
-            "for 5 seconds.\n"
-            "Scores are guesses in hundredths, and 0.00 is even. Each game has its own measure. "
-            "`win in 7`, `loss in 7` (plies) and `draw` are proved. In a game for one player the "
-            "score is points: those that the moves bring, and how much more the board offers after "
-            "them than before.\n"
-            "The engine mcts, for two players and more, is a tree search in which everybody plays "
-            "for themselves. Its score is the share of wins above an even share, in hundredths.\n"
-            "Moves that perfect-play tables know come first, best first, with the plies to the end. "
-            "If tables know every move, nothing is searched.",
+    .help =
+        "Prints a line for each of the best moves: depth, score for the player to move, nodes "
+        "and the line of play. On a terminal it shows every depth. Without a limit it thinks "
+        "for 5 seconds.\n"
+        "Scores are guesses in hundredths, and 0.00 is even. Each game has its own measure. "
+        "`win in 7`, `loss in 7` (plies) and `draw` are proved. In a game for one player the "
+        "score is points: those that the moves bring, and how much more the board offers after "
+        "them than before.\n"
+        "The engine mcts, for two players and more, is a tree search in which everybody plays "
+        "for themselves. Its score is the share of wins above an even share, in hundredths.\n"
+        "Moves that perfect-play tables know come first, best first, with the plies to the end. "
+        "If tables know every move, nothing is searched.",
     .options =
         (const cli_option[]){
             CLI_PLACE(wish.place),
             {"time", "S", "seconds to think", .seconds = &wish.seconds},
-            {"depth", "N", "plies to search", .number = &wish.depth, .min = 1, .max = SEARCH_PLIES - 2},
-            {"nodes", "N", "positions to search", .number = &wish.nodes, .min = 1, .max = UINT64_MAX},
+            {"depth", "N", "plies to search", .number = &wish.depth, .min = 1,
+             .max = SEARCH_PLIES - 2},
+            {"nodes", "N", "positions to search", .number = &wish.nodes, .min = 1,
+             .max = UINT64_MAX},
             {"lines", "K", "how many lines; by default 1", .number = &wish.lines, .min = 1,
              .max = SEARCH_LINES},
-            {"threads", "N", "threads that think together; by default 1", .number = &wish.threads, .min = 1,
-             .max = SEARCH_THREADS},
+            {"threads", "N", "threads that think together; by default 1", .number = &wish.threads,
+             .min = 1, .max = SEARCH_THREADS},
             {"hash", "MIB", "memory for positions", .number = &wish.memory, .min = 1, .max = 65536},
             {"engine", "NAME", "usual (the default) or mcts", .text = &wish.engine},
             CLI_TABLES(wish.tables),

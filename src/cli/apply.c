@@ -1,5 +1,6 @@
 /*
- * `ludothek apply`: the rules as a service. The position after some moves, for programs in any language.
+ * `ludothek apply`: the rules as a service. The position after some moves, for programs in any
+ * language.
  */
 #include "cli/cli.h"
 #include <stdlib.h>

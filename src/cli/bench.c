@@ -1,5 +1,6 @@
 /*
- * `ludothek bench`: how fast the rules are, in CPU time of one thread, and a signature of what they do.
+ * `ludothek bench`: how fast the rules are, in CPU time of one thread, and a signature of what they
+ * do.
  */
 #include "cli/cli.h"
 #include "search/search.h"
@@ -32,8 +33,8 @@ static double random_speed(const ludo_variant *variant, void *state, double seco
     return (double)moves / (now - begin);
 }
 
-/* Goes deeper as long as the next depth is expected to take less than three times the seconds, then repeats
- * that depth. */
+/* Goes deeper as long as the next depth is expected to take less than three times the seconds, then
+ * repeats that depth. */
 static double perft_speed(const ludo_variant *variant, const void *state, double seconds) {
     double speed = 0, used = 0, total = 0;
     uint64_t before = 1, leaves, counted = 0;
@@ -69,12 +70,12 @@ static double search_speed(const ludo_variant *variant, void *state, double seco
     for (int i = 0; i < SIGNATURE_POSITIONS && signature_advance(variant, state, &random, i); i++) {
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {
-            .variant = variant,
-            .state = state,
-            .limits = {.seconds = seconds / SIGNATURE_POSITIONS, .nodes = UINT64_MAX}, /* no theory, please */
-            .tt = &tt,
-            .seed = 1};
+        search_job job = {.variant = variant,
+                          .state = state,
+                          .limits = {.seconds = seconds / SIGNATURE_POSITIONS,
+                                     .nodes = UINT64_MAX}, /* no theory, please */
+                          .tt = &tt,
+                          .seed = 1};
         tt_clear(&tt);
         double begin = cpu_seconds();
         if (search_run(&job, &report))
@@ -154,11 +155,13 @@ const cli_command cli_bench = {
     .arguments = "[GAME...]",
     .most = -1,
     .summary = "measure speed",
-    .help = "Prints a line for each game: `GAME random MOVES perft NODES search NODES`. The figures "
-            "are for a second on one thread. `-` means that there is none.",
+    .help =
+        "Prints a line for each game: `GAME random MOVES perft NODES search NODES`. The figures "
+        "are for a second on one thread. `-` means that there is none.",
     .options =
         (const cli_option[]){
-            {"seconds", "S", "CPU seconds for each figure; by default 1", .seconds = &seconds, .max = 1000},
+            {"seconds", "S", "CPU seconds for each figure; by default 1", .seconds = &seconds,
+             .max = 1000},
             {"signature", NULL,
              "print the nodes of a fixed search on fixed positions instead. This number "
              "identifies rules and search, and is the same on every machine. With GAMEs, print "

@@ -18,7 +18,8 @@ static void become(const char *program, const char *url) {
 /* Becomes the first browser that can be started. */
 static void become_browser(const char *url) {
     char *names = is_set("BROWSER") ? strdup(getenv("BROWSER")) : NULL, *rest;
-    for (char *name = names ? strtok_r(names, ":", &rest) : NULL; name; name = strtok_r(NULL, ":", &rest))
+    for (char *name = names ? strtok_r(names, ":", &rest) : NULL; name;
+         name = strtok_r(NULL, ":", &rest))
         become(name, url);
     if (is_set("DISPLAY") || is_set("WAYLAND_DISPLAY"))
         become("xdg-open", url);

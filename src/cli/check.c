@@ -61,7 +61,8 @@ static void print_result(const struct check_result *result) {
 
 /* ---- For programs ---- */
 
-static void put_strings(ludo_json *json, const char *key, const char *const *strings, size_t count) {
+static void put_strings(ludo_json *json, const char *key, const char *const *strings,
+                        size_t count) {
     ludo_json_key(json, key);
     ludo_json_open(json, '[');
     for (size_t i = 0; i < count; i++)
@@ -106,9 +107,11 @@ static bool write_summary(const void *context, ludo_text *text) {
 
 /* ---- For graders ---- */
 
-/* Whether XML has a place for a character; of control characters there is one for line ends alone. */
+/* Whether XML has a place for a character; of control characters there is one for line ends alone.
+ */
 static bool is_xml(uint32_t code) {
-    return code == '\n' || (code >= ' ' && (code < 0x7f || code > 0x9f) && (code & 0xfffe) != 0xfffe);
+    return code == '\n' ||
+           (code >= ' ' && (code < 0x7f || code > 0x9f) && (code & 0xfffe) != 0xfffe);
 }
 
 /* A text that XML can hold, what is special by its number. */
@@ -201,7 +204,8 @@ static bool write_junit(const struct protocol *protocol) {
     FILE *out = fopen(wish.junit, "w");
     bool good = out != NULL;
     if (good) {
-        fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"ludothek check ");
+        fprintf(out,
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"ludothek check ");
         put_xml(out, protocol->kind);
         fprintf(out, "\" tests=\"%zu\" failures=\"%zu\">\n", protocol->steps,
                 protocol->steps - protocol->passed);
@@ -273,27 +277,29 @@ const cli_command cli_check = {
     .least = 2,
     .most = -1,
     .summary = "check whether a program keeps to an assignment or a protocol",
-    .help = "KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or "
-            "uhp, a protocol of engines; or plain:GAME, a bot. Steps go from easy to hard: the "
-            "session of the assignment, rules and errors one by one, random games.\n"
-            "If a step fails, you see the shortest session found: lines told (>), the answer wanted "
-            "(-) and the answer got (+). Words that a session needs on the command line come after "
-            "the others, or in the place of {}. The status is 0 if all steps passed, 1 if not, and "
-            "2 if the program could not be started. docs/check.md tells more.",
+    .help =
+        "KIND is misterx, santorini, muehle, boards or match3, one of the assignments; uai or "
+        "uhp, a protocol of engines; or plain:GAME, a bot. Steps go from easy to hard: the "
+        "session of the assignment, rules and errors one by one, random games.\n"
+        "If a step fails, you see the shortest session found: lines told (>), the answer wanted "
+        "(-) and the answer got (+). Words that a session needs on the command line come after "
+        "the others, or in the place of {}. The status is 0 if all steps passed, 1 if not, and "
+        "2 if the program could not be started. docs/check.md tells more.",
     .options =
-        (const cli_option[]){{"seed", "N", "the seed of the random games; by default 1", .number = &wish.seed,
-                              .max = UINT64_MAX},
-                             {"sessions", "N", "how many random games; by default 40",
-                              .number = &wish.sessions, .min = 1, .max = 1000000},
-                             {"step", "NAME", "only this step", .text = &wish.step},
-                             {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
-                             {"patience", "S",
-                              "seconds for an answer, four times as many for the first; by "
-                              "default 5",
-                              .seconds = &wish.patience, .max = 3600},
-                             {"junit", "FILE", "also write the results as JUnit XML", .text = &wish.junit},
-                             CLI_JSON(wish.json),
-                             {0}},
+        (const cli_option[]){
+            {"seed", "N", "the seed of the random games; by default 1", .number = &wish.seed,
+             .max = UINT64_MAX},
+            {"sessions", "N", "how many random games; by default 40", .number = &wish.sessions,
+             .min = 1, .max = 1000000},
+            {"step", "NAME", "only this step", .text = &wish.step},
+            {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
+            {"patience", "S",
+             "seconds for an answer, four times as many for the first; by "
+             "default 5",
+             .seconds = &wish.patience, .max = 3600},
+            {"junit", "FILE", "also write the results as JUnit XML", .text = &wish.junit},
+            CLI_JSON(wish.json),
+            {0}},
     .english = true,
     .run = run,
 };

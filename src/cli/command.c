@@ -1,5 +1,6 @@
 /*
- * Command lines by the descriptions of the commands: options are stored, the other words handed on, and
+ * Command lines by the descriptions of the commands: options are stored, the other words handed on,
+ * and
  * --help is written from the same description.
  */
 #include "cli/cli.h"
@@ -77,8 +78,8 @@ bool cli_number(const char *what, const char *text, uint64_t min, uint64_t max, 
     ludo_reader reader = ludo_read(text);
     if (ludo_take_number(&reader, max, number) && ludo_at_end(&reader) && *number >= min)
         return true;
-    cli_refuse("%s '%.60s' should be a number from %llu to %llu", what, text, (unsigned long long)min,
-               (unsigned long long)max);
+    cli_refuse("%s '%.60s' should be a number from %llu to %llu", what, text,
+               (unsigned long long)min, (unsigned long long)max);
     return false;
 }
 
@@ -102,7 +103,8 @@ static bool read_seconds(const cli_option *option, const char *text) {
 static bool add_text(const cli_option *option, const char *text) {
     struct cli_texts *texts = option->texts;
     if (texts->count == texts->most)
-        return cli_refuse("option --%s is given more than %zu times", option->name, texts->most), false;
+        return cli_refuse("option --%s is given more than %zu times", option->name, texts->most),
+               false;
     texts->list[texts->count++] = text;
     return true;
 }
@@ -112,12 +114,15 @@ bool cli_store(const cli_option *option, const char *value) {
         *option->flag = true;
     if (option->text)
         *option->text = value;
-    return (!option->number || cli_number(option->name, value, option->min, option->max, option->number)) &&
-           (!option->seconds || read_seconds(option, value)) && (!option->texts || add_text(option, value));
+    return (!option->number ||
+            cli_number(option->name, value, option->min, option->max, option->number)) &&
+           (!option->seconds || read_seconds(option, value)) &&
+           (!option->texts || add_text(option, value));
 }
 
 /* The option that a word begins with; `value` is what it has behind a `=`. */
-static const cli_option *find_option(const cli_option *options, const char *word, const char **value) {
+static const cli_option *find_option(const cli_option *options, const char *word,
+                                     const char **value) {
     bool letter = word[1] != '-';
     const char *name = word + (letter ? 1 : 2);
     size_t length = strcspn(name, "=");
@@ -130,7 +135,8 @@ static const cli_option *find_option(const cli_option *options, const char *word
 }
 
 /* Reads the option at argv[*at], and its value behind it. */
-static bool read_option(const cli_command *command, int argc, char **argv, int *at, uint64_t *seen) {
+static bool read_option(const cli_command *command, int argc, char **argv, int *at,
+                        uint64_t *seen) {
     const char *value;
     const cli_option *option = find_option(command->options, argv[*at], &value);
     if (!option)
@@ -168,7 +174,8 @@ static bool sort_out(const cli_command *command, int argc, char **argv, int *wor
     bool few = *words < command->least, many = command->most >= 0 && *words > command->most;
     if (few || many)
         cli_refuse("%s %s; see `ludothek %s --help`", command->name,
-                   ludo_word(few ? "needs more arguments" : "has too many arguments"), command->name);
+                   ludo_word(few ? "needs more arguments" : "has too many arguments"),
+                   command->name);
     return !few && !many;
 }
 

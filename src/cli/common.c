@@ -21,12 +21,14 @@ enum {
 struct cli_window cli_window(int descriptor) {
     struct winsize size;
     struct cli_window window = {.columns = USUAL_WIDTH + 1};
-    if (isatty(descriptor) && ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+    if (isatty(descriptor) && ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 &&
+        size.ws_col > 0)
         window = (struct cli_window){size.ws_row, size.ws_col};
     return window;
 }
 
-/* Bytes of the words at the beginning of a line that fit into so many columns; at least one word. */
+/* Bytes of the words at the beginning of a line that fit into so many columns; at least one word.
+ */
 static size_t fitting(const char *text, size_t width) {
     size_t fits = 0, columns = 0;
     for (size_t i = 0; columns <= width; i++) {
@@ -87,12 +89,14 @@ void cli_tell(const char *format, ...) {
     cli_wrap(line, 0);
 }
 
-bool cli_engine(const char *text, const ludo_variant *variant, search_method *method, ludo_error *error) {
+bool cli_engine(const char *text, const ludo_variant *variant, search_method *method,
+                ludo_error *error) {
     *method = text && strcmp(text, "mcts") == 0 ? SEARCH_MCTS : SEARCH_USUAL;
     if (text && *method == SEARCH_USUAL && strcmp(text, "usual") != 0)
         return ludo_fail(error, LUDO_E_ARGUMENT, "engine '%.60s' should be usual or mcts", text);
     if (*method == SEARCH_MCTS && ludo_players(variant) == 1)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "engine mcts is for two players and more; %s has one",
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "engine mcts is for two players and more; %s has one",
                          variant->game->name);
     return true;
 }
@@ -100,7 +104,8 @@ bool cli_engine(const char *text, const ludo_variant *variant, search_method *me
 bool cli_find_tables(const char *directory, ludo_error *error) {
     struct stat status;
     return (stat(directory, &status) == 0 && S_ISDIR(status.st_mode)) ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "there is no directory '%.200s' with tables", directory);
+           ludo_fail(error, LUDO_E_ARGUMENT, "there is no directory '%.200s' with tables",
+                     directory);
 }
 
 bool cli_tables_good(struct cli_tables wish) {
@@ -120,11 +125,12 @@ static void on_trouble(void *context, const char *sentence) {
 }
 
 struct perfect_wish cli_perfect(struct cli_tables wish, bool make_small) {
-    return (struct perfect_wish){.directory = wish.directory, .make = make_small, .on_trouble = on_trouble};
+    return (struct perfect_wish){
+        .directory = wish.directory, .make = make_small, .on_trouble = on_trouble};
 }
 
-bool cli_open(const struct cli_place *place, const struct session_terms *terms, struct session *session,
-              ludo_error *error) {
+bool cli_open(const struct cli_place *place, const struct session_terms *terms,
+              struct session *session, ludo_error *error) {
     struct game_record record;
     ludo_variant variant;
     if (!place->game && !place->load)
@@ -135,7 +141,8 @@ bool cli_open(const struct cli_place *place, const struct session_terms *terms, 
     if (place->load && place->position)
         return ludo_fail(error, LUDO_E_ARGUMENT, "--load and --position exclude each other");
     if (place->load)
-        return file_load(place->load, &record, error) && session_resume(session, &record, terms, error);
+        return file_load(place->load, &record, error) &&
+               session_resume(session, &record, terms, error);
     return ludo_read_variant(place->game, &variant, error) &&
            session_open(session, &variant, place->position, terms, error);
 }
@@ -161,8 +168,9 @@ ludo_style cli_style(void) {
     const char *kind = getenv("TERM");
     bool colours = terminal && kind && strcmp(kind, "dumb") != 0 && !getenv("NO_COLOR");
     struct cli_window window = cli_window(STDOUT_FILENO);
-    return (ludo_style){
-        .unicode = terminal && utf8, .colour = colours, .columns = window.rows ? window.columns - 1 : 0};
+    return (ludo_style){.unicode = terminal && utf8,
+                        .colour = colours,
+                        .columns = window.rows ? window.columns - 1 : 0};
 }
 
 static bool is_same(const char *typed, size_t length, const char *word) {
@@ -201,7 +209,8 @@ struct drawing {
 
 static bool write_drawing(const void *context, ludo_text *text) {
     const struct drawing *drawing = context;
-    return ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last, drawing->style, text);
+    return ludo_draw(drawing->variant, drawing->state, drawing->before, drawing->last,
+                     drawing->style, text);
 }
 
 /* The size of a drawing: signs of UTF-8, without those that set colours. */

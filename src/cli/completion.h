@@ -1,6 +1,6 @@
 /*
- * The Tab key in a line editor: it adds to the line what is certain, and where nothing is shows what is
- * possible. There is one Tab key, so there is one who knows.
+ * The Tab key in a line editor: it adds to the line what is certain, and where nothing is shows
+ * what is possible. There is one Tab key, so there is one who knows.
  */
 #ifndef CLI_COMPLETION_H
 #define CLI_COMPLETION_H

@@ -20,24 +20,26 @@ static bool read_margin(const char *text, double *margin, ludo_error *error) {
     if (*text && text[strspn(text, "0123456789.")] == '\0')
         *margin = strtod(text, &end);
     return (end && !*end && *margin <= 1e6) ||
-           ludo_fail(error, LUDO_E_ARGUMENT, "margin '%.60s' should be a number of seconds, as in 0.2", text);
+           ludo_fail(error, LUDO_E_ARGUMENT,
+                     "margin '%.60s' should be a number of seconds, as in 0.2", text);
 }
 
-static bool read_clock(const struct conditions_wish *wish, struct clock_terms *clock, ludo_error *error) {
+static bool read_clock(const struct conditions_wish *wish, struct clock_terms *clock,
+                       ludo_error *error) {
     if (wish->clock && wish->seconds > 0)
         return ludo_fail(error, LUDO_E_ARGUMENT, "time and clock exclude each other");
-    *clock =
-        (struct clock_terms){.runs = true, .per_move = true, .time = wish->seconds > 0 ? wish->seconds : 1};
+    *clock = (struct clock_terms){
+        .runs = true, .per_move = true, .time = wish->seconds > 0 ? wish->seconds : 1};
     return !wish->clock || clock_read_terms(wish->clock, clock, error);
 }
 
 static bool read_openings(struct conditions *conditions, const struct conditions_wish *wish,
                           const char *directory, ludo_error *error) {
     char *path = wish->openings ? conditions_path(directory, wish->openings) : NULL;
-    bool good =
-        !wish->openings || (path ? opening_read_file(path, &conditions->variant, &conditions->openings,
-                                                     &conditions->opening_count, error)
-                                 : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
+    bool good = !wish->openings ||
+                (path ? opening_read_file(path, &conditions->variant, &conditions->openings,
+                                          &conditions->opening_count, error)
+                      : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"));
     free(path);
     return good;
 }
@@ -48,8 +50,8 @@ static bool make_log(const char *path, ludo_error *error) {
                      strerror(errno));
 }
 
-bool conditions_settle(struct conditions *conditions, const struct conditions_wish *wish, const char *game,
-                       const char *directory, ludo_error *error) {
+bool conditions_settle(struct conditions *conditions, const struct conditions_wish *wish,
+                       const char *game, const char *directory, ludo_error *error) {
     *conditions = (struct conditions){
         .terms = {.repetitions = (int)wish->repetitions,
                   .quiet = (size_t)wish->quiet,

@@ -39,8 +39,8 @@ static int show_window(const struct boards_setup *setup) {
 static void tell_idle(const struct boards_setup *setup) {
     for (size_t i = 0; i < setup->idles; i++) {
         const struct boards_idle *idle = &setup->idle[i];
-        fprintf(stderr, "%s%s%s has no effect: %s\n", idle->option, *idle->value ? " " : "", idle->value,
-                idle->reason);
+        fprintf(stderr, "%s%s%s has no effect: %s\n", idle->option, *idle->value ? " " : "",
+                idle->value, idle->reason);
     }
 }
 
@@ -74,7 +74,8 @@ static int boards(int argc, char **argv) {
 const cli_command cli_boards = {
     .name = "boards",
     .arguments = "",
-    .summary = "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx, on a console or in a window",
+    .summary =
+        "Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx, on a console or in a window",
     .own = true,
     .english = true,
     .run = boards,
@@ -199,8 +200,10 @@ static int muehle(int argc, char **argv) {
     snprintf(text, sizeof text, "muehle:capture=%.60s", wish.capture);
     if (!ludo_read_variant(text, &variant, &error))
         return cli_refuse("%s", error.text);
-    struct player_setup setup = {.seed = cli_fresh_seed(), .perfect = cli_perfect(wish.tables, true)};
-    struct player *player = player_open(wish.tables.none ? "time" : "tables", &variant, &setup, &error);
+    struct player_setup setup = {.seed = cli_fresh_seed(),
+                                 .perfect = cli_perfect(wish.tables, true)};
+    struct player *player =
+        player_open(wish.tables.none ? "time" : "tables", &variant, &setup, &error);
     if (!player)
         return cli_refuse("%s", error.text), CLI_FAILED;
     struct terminal *terminal = terminal_open(&stream, STREAM_LIMIT);
@@ -214,18 +217,20 @@ const cli_command cli_muehle = {
     .name = "muehle",
     .arguments = "",
     .summary = "the Mühle computer player",
-    .help = "Speaks the protocol of the competition. It reads its colour (0 White, 1 Black) and "
-            "writes its name. Then it reads a state a line: 24 fields of W, B and E, and the stones "
-            "that White and Black still have to place. It answers each with a move: FROM TO REMOVE, "
-            "-1 for none.\n"
-            "Moves that perfect-play tables know are played at once. A small set of tables is made "
-            "in the user's own folder while the first game is played. docs/protocols/muehle.md has "
-            "a session.",
+    .help =
+        "Speaks the protocol of the competition. It reads its colour (0 White, 1 Black) and "
+        "writes its name. Then it reads a state a line: 24 fields of W, B and E, and the stones "
+        "that White and Black still have to place. It answers each with a move: FROM TO REMOVE, "
+        "-1 for none.\n"
+        "Moves that perfect-play tables know are played at once. A small set of tables is made "
+        "in the user's own folder while the first game is played. docs/protocols/muehle.md has "
+        "a session.",
     .options =
-        (const cli_option[]){{"t", "SECONDS", "limit for each move; by default 30", .seconds = &wish.seconds},
-                             {"capture", "RULE", "seed (the default) or usual", .text = &wish.capture},
-                             CLI_TABLES(wish.tables),
-                             {0}},
+        (const cli_option[]){
+            {"t", "SECONDS", "limit for each move; by default 30", .seconds = &wish.seconds},
+            {"capture", "RULE", "seed (the default) or usual", .text = &wish.capture},
+            CLI_TABLES(wish.tables),
+            {0}},
     .english = true,
     .run = muehle,
 };

@@ -39,7 +39,8 @@ static char *read_all(int file, size_t *length) {
 
 static char *read_file(const char *path, size_t *length, ludo_error *error) {
     struct stat status;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe without a writer would make it wait */
+    int file = open(path, O_RDONLY | O_NONBLOCK |
+                              O_CLOEXEC); /* a pipe without a writer would make it wait */
     char *text = NULL;
     if (file < 0 || fstat(file, &status) != 0)
         ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be read: %s", path, strerror(errno));
@@ -129,8 +130,9 @@ void file_make_folders(char *path) {
 
 bool file_in_data(const char *name, char path[PATH_MAX]) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = data && *data   ? snprintf(path, PATH_MAX, "%s/ludothek/%s", data, name)
-                 : home && *home ? snprintf(path, PATH_MAX, "%s/.local/share/ludothek/%s", home, name)
-                                 : -1;
+    int length = data && *data ? snprintf(path, PATH_MAX, "%s/ludothek/%s", data, name)
+                 : home && *home
+                     ? snprintf(path, PATH_MAX, "%s/.local/share/ludothek/%s", home, name)
+                     : -1;
     return length > 0 && length < PATH_MAX;
 }

@@ -31,7 +31,8 @@ bool cli_print_json(cli_writer *write, const void *context) {
 
 static bool write_session(const void *context, ludo_text *text) {
     const struct session *session = context;
-    char *position = cli_text(cli_write_position, session), *status = cli_text(cli_write_status, session);
+    char *position = cli_text(cli_write_position, session),
+         *status = cli_text(cli_write_status, session);
     ludo_json json = ludo_json_in(text);
     if (position && status) {
         ludo_json_open(&json, '{');

@@ -69,12 +69,14 @@ void kept_free(struct kept_games *kept) {
 }
 
 static bool refuse_none(const char *game, ludo_error *error) {
-    return game ? ludo_fail(error, LUDO_E_ARGUMENT, "no game of %s is kept; quit keeps one that is running",
-                            game)
-                : ludo_fail(error, LUDO_E_ARGUMENT, "no game is kept; quit keeps one that is running");
+    return game ? ludo_fail(error, LUDO_E_ARGUMENT,
+                            "no game of %s is kept; quit keeps one that is running", game)
+                : ludo_fail(error, LUDO_E_ARGUMENT,
+                            "no game is kept; quit keeps one that is running");
 }
 
-bool kept_find(const char *game, size_t number, char path[PATH_MAX], size_t *count, ludo_error *error) {
+bool kept_find(const char *game, size_t number, char path[PATH_MAX], size_t *count,
+               ludo_error *error) {
     struct kept_games kept;
     if (!kept_read(game, &kept, error))
         return false;
@@ -85,9 +87,9 @@ bool kept_find(const char *game, size_t number, char path[PATH_MAX], size_t *cou
     kept_free(&kept);
     if (!good && *count == 0)
         return refuse_none(game, error);
-    return good ||
-           ludo_fail(error, LUDO_E_ARGUMENT,
-                     "there is no kept game %zu of %zu; `ludothek play --kept` lists them", number, *count);
+    return good || ludo_fail(error, LUDO_E_ARGUMENT,
+                             "there is no kept game %zu of %zu; `ludothek play --kept` lists them",
+                             number, *count);
 }
 
 bool kept_number(const char *text, uint64_t *number) {
@@ -134,8 +136,8 @@ bool kept_save(const struct game_record *record, char path[PATH_MAX], ludo_error
     unsigned long long last = kept.count ? number_of(kept.paths[0]) : 0;
     kept_free(&kept);
     for (int try = 1; try <= TRIES; try++) {
-        if (snprintf(path, PATH_MAX, form, folder, last + (unsigned)try, record->variant.game->name) >=
-            PATH_MAX)
+        if (snprintf(path, PATH_MAX, form, folder, last + (unsigned)try,
+                     record->variant.game->name) >= PATH_MAX)
             return ludo_fail(error, LUDO_E_ARGUMENT, "the name of the data folder is too long");
         if (file_save(path, record, error))
             return true;

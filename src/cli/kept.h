@@ -1,6 +1,6 @@
 /*
- * Games that somebody has left before their end: each a file of its own in the user's data folder, numbered
- * in the order in which they were left.
+ * Games that somebody has left before their end: each a file of its own in the user's data folder,
+ * numbered in the order in which they were left.
  */
 #ifndef CLI_KEPT_H
 #define CLI_KEPT_H
@@ -19,7 +19,8 @@ struct kept_games {
 bool kept_read(const char *game, struct kept_games *kept, ludo_error *error);
 void kept_free(struct kept_games *kept);
 /* The file of a kept game: number 1 was left last. Also tells how many there are. */
-bool kept_find(const char *game, size_t number, char path[PATH_MAX], size_t *count, ludo_error *error);
+bool kept_find(const char *game, size_t number, char path[PATH_MAX], size_t *count,
+               ludo_error *error);
 /* Whether a text is the number of a kept game. */
 bool kept_number(const char *text, uint64_t *number);
 /* Prints a line for each: its number, its game, how many moves were made, when it was left. */

@@ -1,5 +1,6 @@
 /*
- * A match or a tournament while it goes on: a table that lives on a terminal, one line a game elsewhere.
+ * A match or a tournament while it goes on: a table that lives on a terminal, one line a game
+ * elsewhere.
  */
 #ifndef CLI_LIVE_H
 #define CLI_LIVE_H

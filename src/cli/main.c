@@ -14,10 +14,11 @@
 static const cli_command help_command;
 
 static const cli_command *const commands[] = {
-    &cli_play,   &cli_menu,  &cli_serve,   &cli_rooms,       &cli_games,      &cli_show,   &cli_moves,
-    &cli_apply,  &cli_perft, &cli_analyse, &cli_match,       &cli_tournament, &cli_worker, &cli_check,
-    &cli_tables, &cli_bench, &cli_solve,   &cli_misterx,     &cli_santorini,  &cli_muehle, &cli_boards,
-    &cli_match3, &cli_uhp,   &cli_uai,     &cli_playthrough, &help_command,
+    &cli_play,        &cli_menu,     &cli_serve,  &cli_rooms,   &cli_games, &cli_show,
+    &cli_moves,       &cli_apply,    &cli_perft,  &cli_analyse, &cli_match, &cli_tournament,
+    &cli_worker,      &cli_check,    &cli_tables, &cli_bench,   &cli_solve, &cli_misterx,
+    &cli_santorini,   &cli_muehle,   &cli_boards, &cli_match3,  &cli_uhp,   &cli_uai,
+    &cli_playthrough, &help_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -37,20 +38,22 @@ static int refuse_command(const char *name) {
     for (int i = 0; i < COMMANDS; i++)
         near_try(&near, commands[i]->name, NULL);
     if (near.found)
-        return cli_refuse("unknown command '%.60s'; did you mean %s? `ludothek --help` lists them", name,
-                          near.found);
+        return cli_refuse("unknown command '%.60s'; did you mean %s? `ludothek --help` lists them",
+                          name, near.found);
     return cli_refuse("unknown command '%.60s'; `ludothek --help` lists them", name);
 }
 
 static int print_usage(void) {
-    cli_say(
-        "usage: ludothek [COMMAND [ARGUMENT...]]\n\n"
-        "Board games to play, to analyse and to build upon. Without a command it opens the menu of games.\n\n"
-        "Commands:\n");
+    cli_say("usage: ludothek [COMMAND [ARGUMENT...]]\n\n"
+            "Board games to play, to analyse and to build upon. Without a command it opens the "
+            "menu of games.\n\n"
+            "Commands:\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-12s %s\n", commands[i]->name, ludo_word(commands[i]->summary));
-    cli_say("\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
-            "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.\n");
+    cli_say("\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the "
+            "version.\n"
+            "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists "
+            "them.\n");
     return CLI_OK;
 }
 
@@ -59,7 +62,8 @@ static int help(int argc, char **argv) {
     if (argc < 2)
         return print_usage();
     const cli_command *command = find_command(argv[1]);
-    return command ? cli_run(command, 2, (char *[]){argv[1], option, NULL}) : refuse_command(argv[1]);
+    return command ? cli_run(command, 2, (char *[]){argv[1], option, NULL})
+                   : refuse_command(argv[1]);
 }
 
 static const cli_command help_command = {
@@ -115,7 +119,8 @@ static int begin(int argc, char **argv) {
     return command ? run(command, argc - 1, argv + 1) : refuse_command(argv[1]);
 }
 
-/* Where a standard stream is closed, the next file that is opened would take its place, and be read or written by mistake. */
+/* Where a standard stream is closed, the next file that is opened would take its place, and be read
+ * or written by mistake. */
 static void fill_streams(void) {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0)

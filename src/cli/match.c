@@ -75,13 +75,15 @@ static bool read_sprt(struct contest *contest, ludo_error *error) {
     if (!good || *end || !(standings->elo0 < standings->elo1) || fabs(standings->elo0) > 2000 ||
         fabs(standings->elo1) > 2000)
         return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "sprt '%.60s' should be two Elo figures, the smaller first, as in 0,5", sprt);
+                         "sprt '%.60s' should be two Elo figures, the smaller first, as in 0,5",
+                         sprt);
     return (contest->players == 2 && ludo_players(&contest->conditions.variant) <= 2) ||
            ludo_fail(error, LUDO_E_ARGUMENT, "sprt compares two players in a game of two");
 }
 
 static bool refuse_records(ludo_error *error) {
-    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", records, strerror(errno));
+    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", records,
+                     strerror(errno));
 }
 
 static bool open_records(struct contest *contest, ludo_error *error) {
@@ -93,14 +95,15 @@ static bool open_contest(struct contest *contest, char **words, int count, ludo_
     if (!conditions_settle(&contest->conditions, &wish, words[0], NULL, error))
         return false;
     const ludo_variant *variant = &contest->conditions.variant;
-    if (!rotation_fits(variant, count - 1, error) || !name_entrants(contest, words + 1, count - 1, error))
+    if (!rotation_fits(variant, count - 1, error) ||
+        !name_entrants(contest, words + 1, count - 1, error))
         return false;
     for (int i = 0; i < contest->players; i++)
         if (!ring_admits(&contest->conditions, &contest->entrants[i], error))
             return false;
     contest->rotation_games = rotation_games(variant, contest->players);
-    return standings_open(&contest->standings, contest->players, contest->names, ludo_players(variant),
-                          contest->rotation_games, error) &&
+    return standings_open(&contest->standings, contest->players, contest->names,
+                          ludo_players(variant), contest->rotation_games, error) &&
            read_sprt(contest, error) && open_records(contest, error);
 }
 
@@ -113,7 +116,8 @@ static void close_contest(struct contest *contest) {
 
 /* A game is in the file as soon as it is over. */
 static bool write_records(struct contest *contest, const char *text, ludo_error *error) {
-    return !contest->records || (fputs(text, contest->records) != EOF && fflush(contest->records) == 0) ||
+    return !contest->records ||
+           (fputs(text, contest->records) != EOF && fflush(contest->records) == 0) ||
            refuse_records(error);
 }
 
@@ -213,7 +217,8 @@ const cli_command cli_match = {
              "errors of 5 %",
              .text = &sprt},
             CLI_SHOW(show),
-            {"records", "FILE", "add the games to a file, as docs/records.md describes", .text = &records},
+            {"records", "FILE", "add the games to a file, as docs/records.md describes",
+             .text = &records},
             CLI_JSON(json),
             {0}},
     .run = run,

@@ -73,9 +73,11 @@ static void print_games(void) {
     if (kept_find(NULL, 1, path, &count, NULL)) {
         kept_game(path, name);
         cli_tell("Type continue to go on with the game of %s that you left last.",
-                 ludo_read_variant(name, &variant, NULL) ? ludo_word(variant.game->face->title) : name);
+                 ludo_read_variant(name, &variant, NULL) ? ludo_word(variant.game->face->title)
+                                                         : name);
         if (count > 1)
-            cli_tell("%zu games are kept: kept lists them, continue NUMBER goes on with one.", count);
+            cli_tell("%zu games are kept: kept lists them, continue NUMBER goes on with one.",
+                     count);
     }
     cli_tell("Type a number or a name, `rules NAME`, `load FILE`, help or quit.");
 }
@@ -109,8 +111,9 @@ static bool ask_options(struct menu *menu, char game[GAME_TEXT], ludo_variant *v
     cli_print_options(variant->game);
     for (;;) {
         if (!ask(menu, ludo_word("options or Enter> "),
-                 LUDO_WORD("Type options as key=value, joined by commas, or only Enter to play as usual. "
-                           "rules explains the game, quit goes back.")))
+                 LUDO_WORD(
+                     "Type options as key=value, joined by commas, or only Enter to play as usual. "
+                     "rules explains the game, quit goes back.")))
             return false;
         if (!*menu->answer)
             return true;
@@ -125,8 +128,9 @@ static bool ask_options(struct menu *menu, char game[GAME_TEXT], ludo_variant *v
 static bool ask_level(struct menu *menu, uint64_t *level) {
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(menu, ludo_word("how well do they play, 1 to 10 [5]> "),
-                 LUDO_WORD("1 is a beginner, 10 the best there is. Enter takes 5, quit goes back.")))
+        if (!ask(
+                menu, ludo_word("how well do they play, 1 to 10 [5]> "),
+                LUDO_WORD("1 is a beginner, 10 the best there is. Enter takes 5, quit goes back.")))
             return false;
         if (!*menu->answer || is_number(menu->answer, SEARCH_LEVELS, level))
             return true;
@@ -145,11 +149,10 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
     ludo_putf(&prompt, " [%s]> ", ludo_word(variant->game->face->seats[0]));
     for (;;) {
         uint64_t number = 1;
-        if (!ask(
-                menu, data,
-                LUDO_WORD(
-                    "Type the name or the number of the side that you play; the first side begins. Enter takes "
-                    "the one in brackets, rules explains the game, quit goes back.")))
+        if (!ask(menu, data,
+                 LUDO_WORD("Type the name or the number of the side that you play; the first side "
+                           "begins. Enter takes "
+                           "the one in brackets, rules explains the game, quit goes back.")))
             return false;
         bool good = !*menu->answer || is_number(menu->answer, (uint64_t)players, &number);
         for (int player = 0; !good && player < players; player++) {
@@ -180,12 +183,17 @@ static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
     print_choice(ludo_word("watch"), ludo_word("nobody: computers play"));
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> "),
-                 LUDO_WORD("Type a number to play against the computer, friend to play at this keyboard in "
-                           "turn, or watch to let computers play. Enter takes 5, rules explains the game, "
-                           "quit goes back.")))
+        if (!ask(
+                menu, ludo_word("1 to 10, friend or watch [5]> "),
+                LUDO_WORD(
+                    "Type a number to play against the computer, friend to play at this keyboard "
+                    "in "
+                    "turn, or watch to let computers play. Enter takes 5, rules explains the game, "
+                    "quit goes back.")))
             return false;
-        *people = says(menu, LUDO_WORD("friend")) ? EVERYBODY : says(menu, LUDO_WORD("watch")) ? NOBODY : 0;
+        *people = says(menu, LUDO_WORD("friend"))  ? EVERYBODY
+                  : says(menu, LUDO_WORD("watch")) ? NOBODY
+                                                   : 0;
         if (!*menu->answer || *people < 0 || is_number(menu->answer, SEARCH_LEVELS, level))
             return true;
         cli_tell("'%.40s' is none of these.\n", menu->answer);
@@ -195,10 +203,10 @@ static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
 /* Asks the same where there is nobody to play with. */
 static bool ask_alone(struct menu *menu, int *people) {
     for (;;) {
-        if (!ask(
-                menu, ludo_word("play or watch [play]> "),
-                LUDO_WORD("Type play to play yourself, or watch to let the computer play. Enter plays, rules "
-                          "explains the game, quit goes back.")))
+        if (!ask(menu, ludo_word("play or watch [play]> "),
+                 LUDO_WORD("Type play to play yourself, or watch to let the computer play. Enter "
+                           "plays, rules "
+                           "explains the game, quit goes back.")))
             return false;
         *people = says(menu, LUDO_WORD("watch")) ? NOBODY : EVERYBODY;
         if (!*menu->answer || *people == NOBODY || says(menu, LUDO_WORD("play")))
@@ -212,7 +220,8 @@ static bool ask_seats(struct menu *menu, const ludo_variant *variant, char list[
                       uint64_t *level) {
     int players = ludo_players(variant), people;
     if (!(players == 1 ? ask_alone(menu, &people) : ask_opponent(menu, level, &people)) ||
-        (people == NOBODY && !ask_level(menu, level)) || (people >= 0 && !ask_side(menu, variant, &people)))
+        (people == NOBODY && !ask_level(menu, level)) ||
+        (people >= 0 && !ask_side(menu, variant, &people)))
         return false;
     ludo_text text = ludo_text_in(list, SEATS_TEXT);
     for (int player = 0; player < players; player++)
@@ -231,8 +240,8 @@ static void tell_rules(const char *name) {
         cli_wrap(ludo_word(variant.game->face->rules), 0);
 }
 
-/* Finds the game that was left last, the last one of a game that is named, or one by its number; says why there is
- * none. */
+/* Finds the game that was left last, the last one of a game that is named, or one by its number;
+ * says why there is none. */
 static bool find_kept(const char *name, char path[PATH_MAX]) {
     char game[GAME_TEXT];
     ludo_variant variant;
@@ -254,8 +263,10 @@ static void list_kept(void) {
         cli_tell("%s.", error.text);
 }
 
-/* Asks for a game: a new one, one that was saved, whose file is then `load`, or one that was left. */
-static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_TEXT], ludo_variant *variant) {
+/* Asks for a game: a new one, one that was saved, whose file is then `load`, or one that was left.
+ */
+static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_TEXT],
+                     ludo_variant *variant) {
     static char path[PATH_MAX];
     const char *rest;
     print_games();
@@ -264,7 +275,8 @@ static bool ask_game(struct menu *menu, struct play_wish *wish, char game[GAME_T
         LUDO_WORD(
             "Type the number or the name of a game, with options if you like, as in "
             "cn:size=4,players=3. `rules NAME` explains a game, `load FILE` goes on with a saved "
-            "game, continue with the one that you left last, kept lists those that you left, and quit ends the program."))) {
+            "game, continue with the one that you left last, kept lists those that you left, and "
+            "quit ends the program."))) {
         if ((rest = behind(menu, "rules")))
             tell_rules(rest);
         else if ((rest = behind(menu, "load")) && *rest)

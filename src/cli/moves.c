@@ -78,7 +78,8 @@ static void gather(struct move_texts *moves, const ludo_advice *advice, size_t b
         const ludo_choice *next = next_of(advice, moves->texts[i] + begun);
         char *text = moves->texts[i];
         same = 1;
-        while (next && i + same < moves->count && next_of(advice, moves->texts[i + same] + begun) == next)
+        while (next && i + same < moves->count &&
+               next_of(advice, moves->texts[i + same] + begun) == next)
             free(moves->texts[i + same++]);
         if (same > 1)
             text[begun + strlen(next->text)] = '\0';
@@ -111,11 +112,12 @@ static void print_moves(struct move_texts *moves, const ludo_variant *variant, c
         bool shown = moves->count <= MANY;
         const char *end = shown ? ":" : ludo_word(", for example");
         if (*begun)
-            cli_tell(
-                "There are %zu moves that begin with '%s'; `moves BEGINNING` lists those that begin so%s\n",
-                count, begun, end);
+            cli_tell("There are %zu moves that begin with '%s'; `moves BEGINNING` lists those that "
+                     "begin so%s\n",
+                     count, begun, end);
         else
-            cli_tell("There are %zu moves; `moves BEGINNING` lists those that begin so%s\n", count, end);
+            cli_tell("There are %zu moves; `moves BEGINNING` lists those that begin so%s\n", count,
+                     end);
         print_columns(moves->texts, shown ? moves->count : 1);
     } else if (count > 0) {
         print_columns(moves->texts, count);

@@ -16,7 +16,8 @@ bool move_texts_make(struct move_texts *moves, const ludo_variant *variant, cons
                      const char *begun);
 void move_texts_free(struct move_texts *moves);
 
-/* Prints them for people: all if they are few, otherwise what they begin with. False when memory is short. */
+/* Prints them for people: all if they are few, otherwise what they begin with. False when memory is
+ * short. */
 bool move_texts_show(const ludo_variant *variant, const void *state, const char *begun);
 
 #endif

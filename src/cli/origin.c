@@ -6,7 +6,8 @@
 
 bool origin_open(struct origin *origin, const char *name, const struct tournament *tournament,
                  const bool *able, ludo_error *error) {
-    *origin = (struct origin){.hashes = calloc((size_t)tournament->players, sizeof *origin->hashes)};
+    *origin =
+        (struct origin){.hashes = calloc((size_t)tournament->players, sizeof *origin->hashes)};
     if (!origin->hashes)
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games");
     if (gethostname(origin->host, sizeof origin->host - 1) != 0)
@@ -28,5 +29,6 @@ void origin_close(struct origin *origin) {
 }
 
 struct ledger_worker origin_worker(const struct origin *origin) {
-    return (struct ledger_worker){origin->name, origin->host, (const char(*)[SHA256_TEXT])origin->hashes};
+    return (struct ledger_worker){origin->name, origin->host,
+                                  (const char(*)[SHA256_TEXT])origin->hashes};
 }

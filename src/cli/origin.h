@@ -1,5 +1,6 @@
 /*
- * Where games come from: the name of whoever plays them, the machine, and what the programs are made of there.
+ * Where games come from: the name of whoever plays them, the machine, and what the programs are
+ * made of there.
  */
 #ifndef CLI_ORIGIN_H
 #define CLI_ORIGIN_H

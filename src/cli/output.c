@@ -7,10 +7,12 @@
 #include <unistd.h>
 
 static bool refuse(const struct output *output, ludo_error *error) {
-    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", output->path, strerror(errno));
+    return ludo_fail(error, LUDO_E_ARGUMENT, "'%.100s' cannot be written: %s", output->path,
+                     strerror(errno));
 }
 
-/* The plain file that a path leads to, or is to become; NULL where it is none, or a link to nothing. */
+/* The plain file that a path leads to, or is to become; NULL where it is none, or a link to
+ * nothing. */
 static char *find_target(const char *path) {
     struct stat status;
     if (stat(path, &status) == 0)

@@ -1,6 +1,6 @@
 /*
- * Pages and tables as files: a plain file is replaced when it is whole, through links; what is no plain file, as a
- * device or a pipe, is written into.
+ * Pages and tables as files: a plain file is replaced when it is whole, through links; what is no
+ * plain file, as a device or a pipe, is written into.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -10,8 +10,9 @@
 
 struct output {
     FILE *stream;
-    const char *path;     /* as it was given */
-    char *draft, *target; /* what is written and what it becomes; NULL: the stream is the file itself */
+    const char *path; /* as it was given */
+    char *draft,
+        *target; /* what is written and what it becomes; NULL: the stream is the file itself */
 };
 
 /* On failure there is nothing to close. */

@@ -30,7 +30,8 @@ void play_show(struct play *play) {
     struct cli_window size = cli_draw_session(&play->session);
     play->height = size.rows;
     if (window.rows && size.columns > window.columns && !play->wide) {
-        cli_tell("The board has %d columns and this window %d: make it wider, or play in a browser, with "
+        cli_tell("The board has %d columns and this window %d: make it wider, or play in a "
+                 "browser, with "
                  "`ludothek serve --open`.",
                  size.columns, window.columns);
         play->wide = true;
@@ -62,8 +63,8 @@ void play_show_move(struct play *play) {
 
 /* Whether there is something to keep, for somebody who can come back to it. */
 static bool is_worth_keeping(const struct play *play) {
-    return play->stream->interactive && has_people(play) && session_turn(&play->session) != LUDO_OVER &&
-           trail_now(&play->session.trail)->plies > 0;
+    return play->stream->interactive && has_people(play) &&
+           session_turn(&play->session) != LUDO_OVER && trail_now(&play->session.trail)->plies > 0;
 }
 
 bool play_store(struct play *play, ludo_error *error) {
@@ -116,7 +117,8 @@ bool play_sit_down(struct play *play, struct session *session, const struct seat
 
 /* Tells programs that the game is over, if it is. */
 static void finish(struct play *play) {
-    for (int seat = 0; seat < LUDO_MAX_PLAYERS && session_turn(&play->session) == LUDO_OVER; seat++) {
+    for (int seat = 0; seat < LUDO_MAX_PLAYERS && session_turn(&play->session) == LUDO_OVER;
+         seat++) {
         if (play->seats[seat].begun)
             program_finish(play->seats[seat].program, &play->session);
         play->seats[seat].begun = false;
@@ -153,7 +155,8 @@ void play_leave(struct play *play, int player, game_end reason) {
 }
 
 static bool overstepped(const struct play *play, int player) {
-    return play->session.terms.clock.runs && clocks_left(&play->session.clocks, player, play_now(play)) < 0;
+    return play->session.terms.clock.runs &&
+           clocks_left(&play->session.clocks, player, play_now(play)) < 0;
 }
 
 /* Asks a person, also when the game is over. */
@@ -162,7 +165,8 @@ static void ask(struct play *play, int turn) {
     if (turn == LUDO_OVER && !play->told)
         cli_tell("Type new to play again, undo to go back, save FILE to keep it, or quit.");
     play->told = turn == LUDO_OVER;
-    const char *name = ludo_word(turn >= 0 ? session_rules(&play->session)->face->seats[turn] : "Over");
+    const char *name =
+        ludo_word(turn >= 0 ? session_rules(&play->session)->face->seats[turn] : "Over");
     if (turn >= 0 && play->session.terms.clock.runs)
         snprintf(play->prompt, sizeof play->prompt, ludo_word("%s (%.0f s left)> "), name,
                  fmax(clocks_left(&play->session.clocks, turn, play_now(play)), 0));
@@ -189,17 +193,18 @@ static void allow(struct play *play, int turn) {
     double most = play->wish->seats.seconds;
     if (!terms->runs)
         return;
-    search_limits limits =
-        clock_limits((struct game_clock){.left = clocks_left(&play->session.clocks, turn, play_now(play)),
-                                         .more = terms->increment,
-                                         .moves = terms->per_move ? 1 : 0});
+    search_limits limits = clock_limits(
+        (struct game_clock){.left = clocks_left(&play->session.clocks, turn, play_now(play)),
+                            .more = terms->increment,
+                            .moves = terms->per_move ? 1 : 0});
     if (most > 0 && most < limits.seconds)
         limits = (search_limits){.seconds = most};
     player_allow(play->seats[turn].player, limits);
 }
 
-/* The move of whoever's turn it is: a player, chance, or a seat whose person has left. What is left to
- * chance depends on the seed and the number of the move, so that taking back does not change it. */
+/* The move of whoever's turn it is: a player, chance, or a seat whose person has left. What is left
+ * to chance depends on the seed and the number of the move, so that taking back does not change it.
+ */
 static ludo_move choose(struct play *play, int turn) {
     struct trail *trail = &play->session.trail;
     ludo_random random = ludo_seeded(ludo_mix(trail->record.seed + trail->record.count));
@@ -218,13 +223,14 @@ static bool ask_program(struct play *play, int turn, ludo_move *move) {
     struct seat *seat = &play->seats[turn];
     const struct session *session = &play->session;
     struct fault fault;
-    double left = session->terms.clock.runs ? clocks_left(&session->clocks, turn, play_now(play)) : 0;
+    double left =
+        session->terms.clock.runs ? clocks_left(&session->clocks, turn, play_now(play)) : 0;
     seat->begun = seat->begun || program_begin(seat->program, session, turn, &fault);
     if (seat->begun && program_choose(seat->program, session, left, move, &fault))
         return true;
     seat->begun = false;
-    printf("%s (%s): %s\n", ludo_word(session_rules(session)->face->seats[turn]), game_end_word(fault.end),
-           fault.detail);
+    printf("%s (%s): %s\n", ludo_word(session_rules(session)->face->seats[turn]),
+           game_end_word(fault.end), fault.detail);
     play_leave(play, turn, fault.end);
     return false;
 }
@@ -248,7 +254,8 @@ static void tell_points(void *context, const ludo_event *event) {
 
 static void move_alone(struct play *play, int turn) {
     const ludo_rules *game = session_rules(&play->session);
-    bool thinks = turn >= 0 && !seat_is_person(&play->seats[turn]) && !session_left(&play->session, turn);
+    bool thinks =
+        turn >= 0 && !seat_is_person(&play->seats[turn]) && !session_left(&play->session, turn);
     ludo_move move = choose(play, turn);
     if (thinks && play->seats[turn].program && !ask_program(play, turn, &move))
         return;
@@ -312,7 +319,8 @@ int play_game(const struct play_wish *wish, struct stream *stream) {
     if (!cli_open(&wish->place, &wish->terms, &session, &error) ||
         !play_sit_down(&play, &session, &wish->seats, &error))
         return cli_refuse(
-            wish->kept ? "%s; the file stays as it is, and without it the game before comes next" : "%s",
+            wish->kept ? "%s; the file stays as it is, and without it the game before comes next"
+                       : "%s",
             error.text);
     if (wish->kept)
         snprintf(play.kept, sizeof play.kept, "%s", wish->place.load);
@@ -339,15 +347,18 @@ static bool read_game(const char **name, ludo_error *error) {
     return true;
 }
 
-/* The game to go on with, instead of the one that the command line names: a kept one by its number, or the last. */
+/* The game to go on with, instead of the one that the command line names: a kept one by its number,
+ * or the last. */
 static bool find_kept(char path[PATH_MAX], ludo_error *error) {
     const char *name = NULL;
     uint64_t number = 1;
     size_t count;
     if (wish.place.load || wish.place.position)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "--continue goes with neither --load nor --position");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "--continue goes with neither --load nor --position");
     bool numbered = wish.place.game && kept_number(wish.place.game, &number);
-    if ((!numbered && !read_game(&name, error)) || !kept_find(name, (size_t)number, path, &count, error))
+    if ((!numbered && !read_game(&name, error)) ||
+        !kept_find(name, (size_t)number, path, &count, error))
         return false;
     if (count > 1 && !numbered)
         cli_tell("%zu games are kept; `ludothek play --kept` lists them.", count);
@@ -358,7 +369,8 @@ static bool find_kept(char path[PATH_MAX], ludo_error *error) {
 static int print_kept(void) {
     const char *name;
     ludo_error error;
-    return read_game(&name, &error) && kept_print(name, &error) ? CLI_OK : cli_refuse("%s", error.text);
+    return read_game(&name, &error) && kept_print(name, &error) ? CLI_OK
+                                                                : cli_refuse("%s", error.text);
 }
 
 static int run(int argc, char **argv) {
@@ -370,7 +382,8 @@ static int run(int argc, char **argv) {
     wish.terms.repetitions = (int)repetitions;
     wish.terms.quiet = (size_t)quiet;
     wish.terms.max_plies = (size_t)max_plies;
-    if (!cli_tables_good(wish.seats.tables) || (seed && !cli_number("seed", seed, 0, UINT64_MAX, &wish.seed)))
+    if (!cli_tables_good(wish.seats.tables) ||
+        (seed && !cli_number("seed", seed, 0, UINT64_MAX, &wish.seed)))
         return CLI_USAGE;
     if (clock_text && !clock_read_terms(clock_text, &wish.terms.clock, &error))
         return cli_refuse("%s", error.text);
@@ -395,7 +408,8 @@ const cli_command cli_play = {
         (const cli_option[]){
             CLI_PLACE(wish.place),
             {"continue", NULL,
-             "go on with the game that you left last, or left last of GAME; with a number in place of GAME, "
+             "go on with the game that you left last, or left last of GAME; with a number in place "
+             "of GAME, "
              "with that one of --kept",
              .flag = &go_on},
             {"kept", NULL, "list the games that you left, or left of GAME, the last one first",
@@ -425,7 +439,8 @@ const cli_command cli_play = {
              .max = UINT32_MAX},
             {"engine", "NAME", "usual (the default) or mcts, for two players and more",
              .text = &wish.seats.engine},
-            {"seed", "N", "the seed of all chance; by default another one each time", .text = &seed},
+            {"seed", "N", "the seed of all chance; by default another one each time",
+             .text = &seed},
             CLI_TABLES(wish.seats.tables),
             {0}},
     .run = run,

@@ -15,7 +15,8 @@ struct play_wish {
     struct seats_wish seats;
     struct session_terms terms;
     uint64_t seed;
-    bool kept; /* `place.load` is a game that somebody has left: its file goes when the game is over */
+    bool kept; /* `place.load` is a game that somebody has left: its file goes when the game is over
+                */
 };
 
 struct play {
@@ -39,14 +40,17 @@ void play_continue(struct play_wish *wish, const char *path);
 /* Plays a game until it is over and its people have had enough. */
 int play_game(const struct play_wish *wish, struct stream *stream);
 
-/* Sits down to a session, which is taken over in any case; when that fails, the game before it stays. */
+/* Sits down to a session, which is taken over in any case; when that fails, the game before it
+ * stays. */
 bool play_sit_down(struct play *play, struct session *session, const struct seats_wish *seats,
                    ludo_error *error);
 /* Draws the game and says how it stands, unless chance decides first. */
 void play_show(struct play *play);
-/* The same after a move. Where the window is too low for two boards, the one before the answer is left out. */
+/* The same after a move. Where the window is too low for two boards, the one before the answer is
+ * left out. */
 void play_show_move(struct play *play);
-/* Keeps a running game of a person at a terminal for `--continue`, in place of what was kept of it. */
+/* Keeps a running game of a person at a terminal for `--continue`, in place of what was kept of it.
+ */
 bool play_store(struct play *play, ludo_error *error);
 /* The same, and says so, or why it cannot be. */
 bool play_keep(struct play *play);

@@ -59,10 +59,12 @@ static void hint(struct play *play, const char *none) {
 static bool has_resigned_here(const struct play *play) {
     const struct game_record *record = &play->session.trail.record;
     int turn = session_rules(&play->session)->turn(play->session.trail.state);
-    return turn >= 0 && record->out[turn].end == END_RESIGNED && record->out[turn].ply == record->count;
+    return turn >= 0 && record->out[turn].end == END_RESIGNED &&
+           record->out[turn].ply == record->count;
 }
 
-/* How many steps there are to a position where a person moves, or forward to the last one; 0: nowhere. */
+/* How many steps there are to a position where a person moves, or forward to the last one; 0:
+ * nowhere. */
 static size_t steps_to_person(struct play *play, bool forward) {
     struct trail *trail = &play->session.trail;
     size_t count = trail->record.count, steps = 0;
@@ -77,8 +79,8 @@ static size_t steps_to_person(struct play *play, bool forward) {
     return there ? steps : 0;
 }
 
-/* Walks along the moves that were made. The way is looked for on the trail, since a session that goes back
- * forgets how the game ended. */
+/* Walks along the moves that were made. The way is looked for on the trail, since a session that
+ * goes back forgets how the game ended. */
 static void walk(struct play *play, bool forward, const char *nowhere) {
     size_t steps = steps_to_person(play, forward);
     for (size_t i = 0; i < steps; i++)
@@ -143,7 +145,8 @@ static void save(struct play *play, const char *path) {
         cli_tell("%s.", error.text);
 }
 
-/* Keeps the game before it is left; one that cannot be kept is left when that is asked for again. */
+/* Keeps the game before it is left; one that cannot be kept is left when that is asked for again.
+ */
 static bool may_leave(struct play *play) {
     bool kept = play_keep(play), may = kept || play->warned;
     if (!may)
@@ -152,7 +155,8 @@ static bool may_leave(struct play *play) {
     return may;
 }
 
-/* Begins another game at a session, or says why not. Programs come from no other's record than our own. */
+/* Begins another game at a session, or says why not. Programs come from no other's record than our
+ * own. */
 static void change_game(struct play *play, struct session *session, bool own, ludo_error *error) {
     if (!may_leave(play)) {
         session_close(session);
@@ -290,7 +294,8 @@ void play_obey(struct play *play, char *line) {
         command->act(play, argument);
 }
 
-static void offer_command(const char *word, const struct typed_command *command, const char *begun) {
+static void offer_command(const char *word, const struct typed_command *command,
+                          const char *begun) {
     char line[64];
     snprintf(line, sizeof line, "%s%s", word, command->argument ? " " : "");
     if (strncasecmp(line, begun, strlen(begun)) == 0)

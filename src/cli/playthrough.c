@@ -1,6 +1,6 @@
 /*
- * `ludothek playthrough`: a random game written out with every position, its moves and the one taken. The
- * files in tests/playthroughs are made with it and compared in every test run.
+ * `ludothek playthrough`: a random game written out with every position, its moves and the one
+ * taken. The files in tests/playthroughs are made with it and compared in every test run.
  */
 #include "cli/cli.h"
 #include <stdlib.h>
@@ -93,9 +93,9 @@ const cli_command cli_playthrough = {
     .most = 1,
     .summary = "print a random game with every position and move",
     .help = "The text is the same for the same seed on every machine. Tests compare it.",
-    .options =
-        (const cli_option[]){
-            {"seed", "N", "the seed of the moves; by default 1", .number = &seed, .max = UINT64_MAX}, {0}},
+    .options = (const cli_option[]){{"seed", "N", "the seed of the moves; by default 1",
+                                     .number = &seed, .max = UINT64_MAX},
+                                    {0}},
     .english = true,
     .run = run,
 };

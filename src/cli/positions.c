@@ -63,11 +63,12 @@ const cli_command cli_perft = {
     .summary = "count positions move by move",
     .help = "Prints `DEPTH COUNT` for each depth from 1. Chance events do not count as moves "
             "and take the word 0.",
-    .options = (const cli_option[]){{"position", "TEXT",
-                                     "a position in the notation of the game; by default the first one",
-                                     .text = &position},
-                                    CLI_JSON(json),
-                                    {0}},
+    .options =
+        (const cli_option[]){{"position", "TEXT",
+                              "a position in the notation of the game; by default the first one",
+                              .text = &position},
+                             CLI_JSON(json),
+                             {0}},
     .run = perft,
 };
 

@@ -30,8 +30,9 @@ static void print_room(void *context, const struct stored_room *room) {
         return;
     }
     print_date(room->used);
-    printf(" %s %s %s %s (%s)\n", room->running ? "running" : "over", room->listed ? "public" : "private",
-           *room->address ? room->address : "-", room->game, room->seats);
+    printf(" %s %s %s %s (%s)\n", room->running ? "running" : "over",
+           room->listed ? "public" : "private", *room->address ? room->address : "-", room->game,
+           room->seats);
 }
 
 static bool list(struct database *database, ludo_error *error) {
@@ -86,17 +87,17 @@ static bool read_id(const char *text, uint64_t *id) {
 static struct database *open_store(const char *store, ludo_error *error) {
     int64_t version, known = 0;
     if (!strstr(store, "://") && access(store, R_OK) != 0)
-        return ludo_fail(error, LUDO_E_STORE, "there is no store '%.100s' that can be read", store), NULL;
+        return ludo_fail(error, LUDO_E_STORE, "there is no store '%.100s' that can be read", store),
+               NULL;
     while (rooms_schema.steps[known])
         known++;
     struct database *database = database_open(store, error);
     if (database && database_version(database, rooms_schema.part, &version, error) &&
-        (version == known ||
-         ludo_fail(
-             error, LUDO_E_STORE,
-             "the rooms in this store are of version %lld, and this program reads those of version %lld; "
-             "a server brings them there when it begins",
-             (long long)version, (long long)known)))
+        (version == known || ludo_fail(error, LUDO_E_STORE,
+                                       "the rooms in this store are of version %lld, and this "
+                                       "program reads those of version %lld; "
+                                       "a server brings them there when it begins",
+                                       (long long)version, (long long)known)))
         return database;
     database_close(database);
     return NULL;
@@ -112,7 +113,8 @@ static int run(int argc, char **argv) {
         return cli_refuse("'%.40s' should be list, show, close or remove", what);
     if (lists ? argc > 3 : argc < 4 || !read_id(argv[3], &id))
         return cli_refuse(
-            "`%s` takes a room, as `ludothek rooms STORE list` prints it: 16 hexadecimal digits", what);
+            "`%s` takes a room, as `ludothek rooms STORE list` prints it: 16 hexadecimal digits",
+            what);
     struct database *database = open_store(argv[1], &error);
     bool good = database && (lists    ? list(database, &error)
                              : shows  ? show(database, id, &error)
@@ -130,10 +132,11 @@ const cli_command cli_rooms = {
     .least = 1,
     .most = 3,
     .summary = "list, show, close and remove the rooms of a store",
-    .help = "`list` prints a line for each room: its name, last use, state, visibility, the address "
-            "that made it, its game and its players. `show` prints the line and the events of one "
-            "room. Both work while a server uses the store. `close` ends the game of a room as a draw; "
-            "people can still come to see it. `remove` removes a room with all its events. These two "
-            "need a store that no server uses.",
+    .help =
+        "`list` prints a line for each room: its name, last use, state, visibility, the address "
+        "that made it, its game and its players. `show` prints the line and the events of one "
+        "room. Both work while a server uses the store. `close` ends the game of a room as a draw; "
+        "people can still come to see it. `remove` removes a room with all its events. These two "
+        "need a store that no server uses.",
     .run = run,
 };

@@ -22,7 +22,8 @@ static bool copy_seat(const char *list, size_t length, struct seat *seat, ludo_e
     bool quoted = length >= 2 && strchr("\"'", *list) && list[length - 1] == *list;
     length -= quoted ? 2 : 0;
     if (length >= sizeof seat->text)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a seat has at most %zu characters", sizeof seat->text - 1);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "a seat has at most %zu characters",
+                         sizeof seat->text - 1);
     memcpy(seat->text, list + quoted, length);
     seat->text[length] = '\0';
     return true;
@@ -39,9 +40,10 @@ static bool read_list(const char *list, int players, struct seat *seats, ludo_er
         at += length + 1;
     }
     return ++count == players ||
-           ludo_fail(error, LUDO_E_ARGUMENT,
-                     "seats '%.60s' name %d, but %d play; write one PLAYER for each, joined by commas", list,
-                     count, players);
+           ludo_fail(
+               error, LUDO_E_ARGUMENT,
+               "seats '%.60s' name %d, but %d play; write one PLAYER for each, joined by commas",
+               list, count, players);
 }
 
 static void write_computer(const struct seats_wish *wish, struct seat *seat) {
@@ -49,7 +51,8 @@ static void write_computer(const struct seats_wish *wish, struct seat *seat) {
 }
 
 /* Those of a record that goes on are who they were, if they can play here. */
-static void read_record(const struct game_record *record, const struct seats_wish *wish, struct seat *seats) {
+static void read_record(const struct game_record *record, const struct seats_wish *wish,
+                        struct seat *seats) {
     for (int player = 0; player < ludo_players(&record->variant); player++) {
         const char *name = record->seats[player];
         if (strcmp(name, human) == 0 || player_check(name, &record->variant, NULL) ||
@@ -74,8 +77,8 @@ static struct player_setup setup_for(const struct seats_wish *wish, search_metho
 }
 
 /* A program has to keep a time that was asked for; otherwise it may take a minute. */
-static bool seat_program(struct seat *seat, const struct seats_wish *wish, const struct game_record *record,
-                         ludo_error *error) {
+static bool seat_program(struct seat *seat, const struct seats_wish *wish,
+                         const struct game_record *record, ludo_error *error) {
     struct program_setup setup = {.seconds = wish->clock.runs    ? wish->clock.time
                                              : wish->seconds > 0 ? wish->seconds
                                                                  : 1,
@@ -83,12 +86,14 @@ static bool seat_program(struct seat *seat, const struct seats_wish *wish, const
                                   .start = 20,
                                   .margin = 0.2};
     seat->program = program_open(seat->text, &record->variant, &setup, error);
-    return seat->program && program_suits(seat->program, &wish->clock, record->start != NULL, error) &&
+    return seat->program &&
+           program_suits(seat->program, &wish->clock, record->start != NULL, error) &&
            program_check(seat->program, error);
 }
 
-static bool seat_player(struct seat *seat, const struct seats_wish *wish, const struct game_record *record,
-                        const struct player_setup *setup, ludo_error *error) {
+static bool seat_player(struct seat *seat, const struct seats_wish *wish,
+                        const struct game_record *record, const struct player_setup *setup,
+                        ludo_error *error) {
     ludo_error reason;
     if (strcmp(seat->text, human) == 0)
         return true;
@@ -125,7 +130,8 @@ bool seats_open(struct seat seats[LUDO_MAX_PLAYERS], const struct seats_wish *wi
             return false;
         }
         record_name(record, number, seats[number].text);
-        setup.perfect.make = setup.perfect.make && !seats[number].player; /* one is enough to make them */
+        setup.perfect.make =
+            setup.perfect.make && !seats[number].player; /* one is enough to make them */
     }
     return true;
 }
@@ -139,7 +145,8 @@ void seats_close(struct seat seats[LUDO_MAX_PLAYERS]) {
     }
 }
 
-struct player *seats_adviser(const struct seats_wish *wish, const ludo_variant *variant, ludo_error *error) {
+struct player *seats_adviser(const struct seats_wish *wish, const ludo_variant *variant,
+                             ludo_error *error) {
     search_method method;
     char text[16];
     if (!cli_engine(wish->engine, variant, &method, error))

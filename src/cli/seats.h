@@ -1,5 +1,6 @@
 /*
- * Who sits where in a game in the terminal: people, players of our own and programs of others that PLAYER texts name.
+ * Who sits where in a game in the terminal: people, players of our own and programs of others that
+ * PLAYER texts name.
  */
 #ifndef CLI_SEATS_H
 #define CLI_SEATS_H
@@ -20,8 +21,9 @@ static inline bool seat_is_person(const struct seat *seat) {
 
 /* What a command line says of the seats. */
 struct seats_wish {
-    const char *list; /* PLAYER texts joined by commas; NULL: as the record says, else you and the computer */
-    uint64_t level;   /* of `computer` */
+    const char *list;   /* PLAYER texts joined by commas; NULL: as the record says, else you and the
+                           computer */
+    uint64_t level;     /* of `computer` */
     const char *engine; /* NULL: the usual one */
     double seconds;     /* for a move; 0: the usual */
     struct cli_tables tables;
@@ -39,6 +41,7 @@ void seats_close(struct seat seats[LUDO_MAX_PLAYERS]);
 uint64_t seats_seed(const struct game_record *record, int number);
 
 /* A player who thinks as well as the wish allows, for advice. */
-struct player *seats_adviser(const struct seats_wish *wish, const ludo_variant *variant, ludo_error *error);
+struct player *seats_adviser(const struct seats_wish *wish, const ludo_variant *variant,
+                             ludo_error *error);
 
 #endif

@@ -33,7 +33,9 @@ static bool read_programs(struct server_program list[PROGRAMS]) {
     for (size_t i = 0; i < programs.count; i++) {
         const char *text = programs.list[i], *sign = strchr(text, '=');
         if (!sign) {
-            cli_refuse("program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py", text);
+            cli_refuse(
+                "program '%.60s' should be NAME=LANGUAGE:COMMAND, as in dice=plain:./dice.py",
+                text);
             return false;
         }
         snprintf(names[i], sizeof names[i], "%.*s", (int)(sign - text), text);
@@ -42,7 +44,8 @@ static bool read_programs(struct server_program list[PROGRAMS]) {
     return true;
 }
 
-/* Where rooms are kept: as wished, or in the user's data folder. NULL: nowhere, since there is no such folder. */
+/* Where rooms are kept: as wished, or in the user's data folder. NULL: nowhere, since there is no
+ * such folder. */
 static const char *choose_store(char path[PATH_MAX]) {
     if (wish.store)
         return strcmp(wish.store, "none") == 0 ? NULL : wish.store;
@@ -115,25 +118,27 @@ static int run(int argc, char **argv) {
     if (!cli_tables_good(wish.tables) || !read_programs(list))
         return CLI_USAGE;
     if (wish.page && !is_folder(wish.page)) {
-        cli_refuse("--page takes a folder with a page, and '%.200s' is none; `make page` makes build/page",
-                   wish.page);
+        cli_refuse(
+            "--page takes a folder with a page, and '%.200s' is none; `make page` makes build/page",
+            wish.page);
         return CLI_USAGE;
     }
     kept = store != NULL;
     umask(0077); /* what it makes holds addresses and hashes of secrets */
     if (wish.limits.threads == 0)
         wish.limits.threads = (uint64_t)cores();
-    server_end end = server_run(&(struct server_wish){.address = wish.address,
-                                                      .port = chosen ? (int)wish.port : SERVER_PORT,
-                                                      .ports = chosen ? 1 : PORTS,
-                                                      .page = wish.page,
-                                                      .store = store,
-                                                      .limits = wish.limits,
-                                                      .programs = {list, programs.count},
-                                                      .tables = choose_tables(tables, sizeof tables),
-                                                      .ready = on_ready,
-                                                      .companion = wish.menu && terminal ? menu : NULL},
-                                &error);
+    server_end end =
+        server_run(&(struct server_wish){.address = wish.address,
+                                         .port = chosen ? (int)wish.port : SERVER_PORT,
+                                         .ports = chosen ? 1 : PORTS,
+                                         .page = wish.page,
+                                         .store = store,
+                                         .limits = wish.limits,
+                                         .programs = {list, programs.count},
+                                         .tables = choose_tables(tables, sizeof tables),
+                                         .ready = on_ready,
+                                         .companion = wish.menu && terminal ? menu : NULL},
+                   &error);
     if (end == SERVER_OK)
         return CLI_OK;
     cli_refuse("%s", error.text);
@@ -146,9 +151,9 @@ const cli_command cli_serve = {
     .name = "serve",
     .arguments = "",
     .summary = "serve the page: every game in a browser, and rooms for people",
-    .help =
-        "Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only this machine "
-        "can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
+    .help = "Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only "
+            "this machine "
+            "can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
     .options =
         (const cli_option[]){
             {"listen", "ADDRESS",
@@ -157,59 +162,66 @@ const cli_command cli_serve = {
              .text = &wish.address},
             {"port", "N", "by default 5836 or the next free one; 0: any", .number = &wish.port,
              .max = LAST_PORT},
-            {"page", "FOLDER", "serve the page from a folder, as `make page` leaves it, once it is complete",
+            {"page", "FOLDER",
+             "serve the page from a folder, as `make page` leaves it, once it is complete",
              .text = &wish.page},
             {"store", "STORE",
-             "where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's data folder",
+             "where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the "
+             "user's data folder",
              .text = &wish.store},
             {"check", "STORE",
-             "read all rooms of a store, say which are damaged, and end; a server may be using it meanwhile",
+             "read all rooms of a store, say which are damaged, and end; a server may be using it "
+             "meanwhile",
              .text = &wish.check},
-            {"keep", "DAYS", "days that a room is kept after the last visit; 90", .number = &wish.limits.keep,
-             .min = 1, .max = 100000},
+            {"keep", "DAYS", "days that a room is kept after the last visit; 90",
+             .number = &wish.limits.keep, .min = 1, .max = 100000},
             CLI_TABLES(wish.tables),
             {"program", "NAME=LANGUAGE:COMMAND",
              "a program that people can choose as a player in rooms, by its name; LANGUAGE is "
              "as in `ludothek match`. May be given again",
              .texts = &programs},
-            {"programs", "N", "processes of such programs at once; 16", .number = &wish.limits.programs,
-             .min = 1, .max = 1000},
+            {"programs", "N", "processes of such programs at once; 16",
+             .number = &wish.limits.programs, .min = 1, .max = 1000},
             {"program-memory", "MIB",
              "memory of each such program with its descendants; 512, "
              "0: any amount",
              .number = &wish.limits.program_memory, .max = 1 << 20},
             {"proxy", "ADDRESS", "the address of a proxy whose X-Forwarded-For is believed",
              .text = &wish.limits.proxy},
-            {"origin", "URL", "the site whose pages may use the rooms, behind a proxy: https://games.example",
+            {"origin", "URL",
+             "the site whose pages may use the rooms, behind a proxy: https://games.example",
              .text = &wish.limits.origin},
-            {"metrics", "ADDRESS", "an address that may ask for /metrics, as this machine itself may",
+            {"metrics", "ADDRESS",
+             "an address that may ask for /metrics, as this machine itself may",
              .text = &wish.limits.metrics},
-            {"connections", "N", "connections at once; 2000", .number = &wish.limits.connections, .min = 1,
-             .max = MOST},
+            {"connections", "N", "connections at once; 2000", .number = &wish.limits.connections,
+             .min = 1, .max = MOST},
             {"connections-each", "N", "connections at once from one address; 500",
              .number = &wish.limits.connections_each, .min = 1, .max = MOST},
             {"rooms", "N", "rooms in all; 100000", .number = &wish.limits.rooms, .max = MOST},
             {"rooms-each", "N", "games that run in rooms made from one address; 1000",
              .number = &wish.limits.rooms_each, .max = MOST},
-            {"creations", "N", "rooms that are made within a minute from one address; 60, 0: any number",
+            {"creations", "N",
+             "rooms that are made within a minute from one address; 60, 0: any number",
              .number = &wish.limits.creations, .max = MOST},
             {"messages", "N", "messages a second from one connection, twice as many at once; 20",
              .number = &wish.limits.messages, .min = 1, .max = MOST},
-            {"message-bytes", "N", "bytes of one message; 4096", .number = &wish.limits.message_bytes,
-             .min = 256, .max = 1 << 20},
-            {"queue", "BYTES", "bytes that may wait for a slow reader; 65536", .number = &wish.limits.queue,
-             .min = 4096, .max = MOST},
-            {"cells", "N", "cells of a board in a room; 441", .number = &wish.limits.cells, .min = 9,
-             .max = 1000000},
-            {"plies", "N", "plies of a game in a room, then it is a draw; 2000", .number = &wish.limits.plies,
-             .min = 1, .max = MOST},
-            {"events", "N", "events of a room; 20000", .number = &wish.limits.events, .min = 1, .max = MOST},
+            {"message-bytes", "N", "bytes of one message; 4096",
+             .number = &wish.limits.message_bytes, .min = 256, .max = 1 << 20},
+            {"queue", "BYTES", "bytes that may wait for a slow reader; 65536",
+             .number = &wish.limits.queue, .min = 4096, .max = MOST},
+            {"cells", "N", "cells of a board in a room; 441", .number = &wish.limits.cells,
+             .min = 9, .max = 1000000},
+            {"plies", "N", "plies of a game in a room, then it is a draw; 2000",
+             .number = &wish.limits.plies, .min = 1, .max = MOST},
+            {"events", "N", "events of a room; 20000", .number = &wish.limits.events, .min = 1,
+             .max = MOST},
             {"thinking", "SECONDS", "seconds that a computer player in a room has for a move; 1",
              .seconds = &wish.limits.thinking, .max = 3600},
             {"nodes", "N", "the largest N of nodes:N and mcts:N in a room; 1000000",
              .number = &wish.limits.nodes, .min = 1, .max = MOST},
-            {"memory", "MIB", "memory of each computer player that thinks; 16", .number = &wish.limits.memory,
-             .min = 1, .max = 65536},
+            {"memory", "MIB", "memory of each computer player that thinks; 16",
+             .number = &wish.limits.memory, .min = 1, .max = 65536},
             {"threads", "N",
              "computer players that think at once; by default one for each "
              "processor",

@@ -40,8 +40,8 @@ static bool start(void) {
     return good;
 }
 
-bool show_begin(const struct show_wish *wish, const struct gallery_setup *setup, struct gallery **gallery,
-                ludo_error *error) {
+bool show_begin(const struct show_wish *wish, const struct gallery_setup *setup,
+                struct gallery **gallery, ludo_error *error) {
     bool chosen = wish->port != SHOW_NO_PORT;
     *gallery = NULL;
     if (!wish->serve)
@@ -56,7 +56,8 @@ bool show_begin(const struct show_wish *wish, const struct gallery_setup *setup,
                                        .ready = on_ready};
     server.wish.limits.threads = 1;
     sem_init(&server.begun, 0, 0);
-    bool started = start() || ludo_fail(&server.error, LUDO_E_MEMORY, "not enough memory for the games");
+    bool started =
+        start() || ludo_fail(&server.error, LUDO_E_MEMORY, "not enough memory for the games");
     while (started && sem_wait(&server.begun) != 0)
         ;
     if (server.listens)

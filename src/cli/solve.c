@@ -103,8 +103,9 @@ static void on_damage(void *context, const char *sentence) {
 /* Says how a run ended that did not succeed. */
 static int give_up(const struct display *display, const ludo_error *error) {
     clear(display);
-    cli_refuse("%s", error->code == LUDO_OK ? ludo_word("stopped; the same command goes on from here")
-                                            : error->text);
+    cli_refuse("%s", error->code == LUDO_OK
+                         ? ludo_word("stopped; the same command goes on from here")
+                         : error->text);
     return CLI_FAILED;
 }
 
@@ -171,7 +172,8 @@ static int run(int argc, char **argv) {
     if (!ludo_read_variant(argv[1], &variant, &error))
         return cli_refuse("%s", error.text);
     if (variant.game != &muehle_game && variant.game != &muehle_usual_game)
-        return cli_refuse("only muehle can be solved into tables, with capture=seed or capture=usual");
+        return cli_refuse(
+            "only muehle can be solved into tables, with capture=seed or capture=usual");
     if (wish.verify && wish.unverified)
         return cli_refuse("--verify and --no-verify exclude each other");
     if (!wish.tables && !store_directory(directory, sizeof directory))
@@ -222,15 +224,18 @@ const cli_command cli_solve = {
              "stop after the pairs of N stones in all; by default 18: "
              "everything, also placing",
              .number = &wish.stones, .min = 2 * MUEHLE_LEAST, .max = SOLVE_ALL},
-            {"values", NULL, "keep win, draw and loss alone, in a fifth of the disk", .flag = &wish.values},
+            {"values", NULL, "keep win, draw and loss alone, in a fifth of the disk",
+             .flag = &wish.values},
             {"verify", NULL, "only verify the tables that are there", .flag = &wish.verify},
             {"no-verify", NULL, "do not verify", .flag = &wish.unverified},
-            {"longest", NULL, "show the longest win in the tables that are there", .flag = &wish.longest},
-            {"threads", "N", "threads; by default one for each core", .number = &wish.threads, .min = 1,
-             .max = 256},
-            {"memory", "GIB", "memory to use at most; by default 8", .number = &wish.memory, .min = 1,
+            {"longest", NULL, "show the longest win in the tables that are there",
+             .flag = &wish.longest},
+            {"threads", "N", "threads; by default one for each core", .number = &wish.threads,
+             .min = 1, .max = 256},
+            {"memory", "GIB", "memory to use at most; by default 8", .number = &wish.memory,
+             .min = 1, .max = 1024},
+            {"disk", "GB", "disk to use at most; by default 40", .number = &wish.disk, .min = 1,
              .max = 1024},
-            {"disk", "GB", "disk to use at most; by default 40", .number = &wish.disk, .min = 1, .max = 1024},
             {0}},
     .run = run,
 };

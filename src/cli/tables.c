@@ -59,8 +59,8 @@ static bool write_entry(const void *context, ludo_text *text) {
 }
 
 static void print_entry(const struct entry *entry) {
-    printf("%-5s %2d-%d-%d %-9s %11" PRIu64 "  ", rule_word(entry), entry->sector.placed, entry->sector.own,
-           entry->sector.other, kind_word(entry), entry->bytes);
+    printf("%-5s %2d-%d-%d %-9s %11" PRIu64 "  ", rule_word(entry), entry->sector.placed,
+           entry->sector.own, entry->sector.other, kind_word(entry), entry->bytes);
     if (entry->readable)
         printf("%016" PRIx64 "  ", entry->checksum);
     else

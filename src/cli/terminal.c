@@ -25,9 +25,10 @@ struct terminal {
 };
 
 /*
- * While a line is edited the terminal shows no keys by itself, and whatever ends or stops the program then
- * must leave it as it was. A signal only writes its number into a pipe, which is read beside the keys; there
- * the terminal is put right and the signal sent once more, to do what it usually does.
+ * While a line is edited the terminal shows no keys by itself, and whatever ends or stops the
+ * program then must leave it as it was. A signal only writes its number into a pipe, which is read
+ * beside the keys; there the terminal is put right and the signal sent once more, to do what it
+ * usually does.
  */
 static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
 enum { WATCHED = sizeof watched / sizeof *watched };
@@ -116,8 +117,8 @@ static bool take_signal(struct terminal *terminal) {
     return true;
 }
 
-/* Reads a key, as the editor asks for it: 1, or 0 at the end of input. Bytes that are no character are left
- * out. */
+/* Reads a key, as the editor asks for it: 1, or 0 at the end of input. Bytes that are no character
+ * are left out. */
 static int read_key(EditLine *editor, wchar_t *key) {
     struct terminal *terminal;
     mbstate_t shift = {0};
@@ -183,7 +184,8 @@ struct terminal *terminal_open(struct stream *stream, size_t limit) {
         HistEvent event;
         set_characters();
         terminal->stream = stream;
-        setlocale(LC_CTYPE, "C.UTF-8"); /* what prompts are written in, whatever locales there are */
+        setlocale(LC_CTYPE,
+                  "C.UTF-8"); /* what prompts are written in, whatever locales there are */
         terminal->editor = el_init("ludothek", stdin, stdout, stderr);
         terminal->history = history_init();
         if (terminal->editor && terminal->history && open_news()) {

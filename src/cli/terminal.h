@@ -1,6 +1,6 @@
 /*
- * People at a terminal: line editing and history where standard input is one, plain reading where it is not.
- * Whatever signal ends or stops the program, the terminal is left as it was.
+ * People at a terminal: line editing and history where standard input is one, plain reading where
+ * it is not. Whatever signal ends or stops the program, the terminal is left as it was.
  */
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H

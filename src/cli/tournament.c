@@ -22,7 +22,8 @@ static const char *html, *page_address = "http://127.0.0.1:5836/", *worker_name;
 
 static int fail(const ludo_error *error) {
     cli_refuse("%s", error->text);
-    return error->code == LUDO_E_ARGUMENT || error->code == LUDO_E_GAME || error->code == LUDO_E_POSITION
+    return error->code == LUDO_E_ARGUMENT || error->code == LUDO_E_GAME ||
+                   error->code == LUDO_E_POSITION
                ? CLI_USAGE
                : CLI_FAILED;
 }
@@ -117,7 +118,8 @@ static bool count_again(struct event *event, ludo_error *error) {
     return good;
 }
 
-/* Where others wait for what we have taken, a signal makes us give it back first, and ends us then as it would have. */
+/* Where others wait for what we have taken, a signal makes us give it back first, and ends us then
+ * as it would have. */
 static atomic_bool stopped;
 static volatile sig_atomic_t told_by;
 
@@ -135,7 +137,8 @@ static void listen_for_signals(void) {
 static bool run_event(struct event *event, ludo_error *error) {
     struct worker_setup setup = {.ledger = event->ledger,
                                  .tournament = event->tournament,
-                                 .concurrency = (int)(concurrency ? concurrency : event->file.concurrency),
+                                 .concurrency =
+                                     (int)(concurrency ? concurrency : event->file.concurrency),
                                  .lease = lease,
                                  .stays = true,
                                  .stop = &stopped,
@@ -192,7 +195,8 @@ static bool print_pgn(void *context, struct bout *bout) {
 
 static bool show(struct event *event, ludo_error *error) {
     if (pgn)
-        return !event->ledger || ledger_read(event->ledger, event->tournament, print_pgn, event, error);
+        return !event->ledger ||
+               ledger_read(event->ledger, event->tournament, print_pgn, event, error);
     event->standings.times = true;
     char *text = cli_text(json ? write_json : csv ? write_csv : write_table, &event->standings);
     if (!text)
@@ -209,7 +213,8 @@ static bool print_record(void *context, struct bout *bout) {
 }
 
 static bool records(struct event *event, ludo_error *error) {
-    return !event->ledger || ledger_read(event->ledger, event->tournament, print_record, NULL, error);
+    return !event->ledger ||
+           ledger_read(event->ledger, event->tournament, print_record, NULL, error);
 }
 
 static bool add_to_report(void *context, struct bout *bout) {
@@ -223,12 +228,13 @@ static bool write_report(struct event *event, ludo_error *error) {
         return ludo_fail(error, LUDO_E_ARGUMENT, "report needs --html FILE, the page to write");
     if (!output_open(&output, html, error))
         return false;
-    bool good = report_begin(&report, &event->standings, event->file.name,
-                             &event->tournament->conditions.variant, page_address, output.stream, error);
+    bool good =
+        report_begin(&report, &event->standings, event->file.name,
+                     &event->tournament->conditions.variant, page_address, output.stream, error);
     if (good)
         good = report_end(&report,
-                          !event->ledger ||
-                              ledger_read(event->ledger, event->tournament, add_to_report, &report, error),
+                          !event->ledger || ledger_read(event->ledger, event->tournament,
+                                                        add_to_report, &report, error),
                           error);
     return output_close(&output, good, error);
 }
@@ -249,10 +255,11 @@ static bool workers(struct event *event, ludo_error *error) {
 static bool forget(struct event *event, ludo_error *error) {
     size_t games = 0;
     if (!worker_name)
-        return ludo_fail(
-            error, LUDO_E_ARGUMENT,
-            "forget needs --worker NAME, whose games are taken back; `tournament workers` lists all");
-    if (event->ledger && !ledger_forget(event->ledger, event->tournament, worker_name, &games, error))
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "forget needs --worker NAME, whose games are taken back; `tournament "
+                         "workers` lists all");
+    if (event->ledger &&
+        !ledger_forget(event->ledger, event->tournament, worker_name, &games, error))
         return false;
     if (games == 0)
         return ludo_fail(error, LUDO_E_ARGUMENT,
@@ -267,9 +274,11 @@ static bool forget(struct event *event, ludo_error *error) {
 static int run(int argc, char **argv) {
     static const struct {
         const char *word;
-        bool (*open)(struct event *event, ludo_error *error), (*act)(struct event *event, ludo_error *error);
-    } actions[] = {{"enter", begin, do_nothing},   {"run", begin, run_event},  {"show", find, show},
-                   {"report", find, write_report}, {"records", find, records}, {"workers", find, workers},
+        bool (*open)(struct event *event, ludo_error *error),
+            (*act)(struct event *event, ludo_error *error);
+    } actions[] = {{"enter", begin, do_nothing}, {"run", begin, run_event},
+                   {"show", find, show},         {"report", find, write_report},
+                   {"records", find, records},   {"workers", find, workers},
                    {"forget", find, forget}};
     enum { ACTIONS = sizeof actions / sizeof *actions };
     static struct event event;
@@ -279,13 +288,15 @@ static int run(int argc, char **argv) {
     while (action < ACTIONS && strcmp(actions[action].word, argv[1]) != 0)
         action++;
     if (action == ACTIONS)
-        return cli_refuse("tournament '%.60s' should be enter, run, show, report, records, workers or forget",
-                          argv[1]);
+        return cli_refuse(
+            "tournament '%.60s' should be enter, run, show, report, records, workers or forget",
+            argv[1]);
     event.tournament = &event.file.tournament;
     int status = CLI_USAGE;
     if (tournament_file_open(&event.file, argv[2]))
-        status = actions[action].open(&event, &error) && actions[action].act(&event, &error) ? CLI_OK
-                                                                                             : fail(&error);
+        status = actions[action].open(&event, &error) && actions[action].act(&event, &error)
+                     ? CLI_OK
+                     : fail(&error);
     close_event(&event);
     return status;
 }
@@ -296,17 +307,18 @@ const cli_command cli_tournament = {
     .least = 2,
     .most = 2,
     .summary = "hold a tournament and show its standings",
-    .help = "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are "
-            "game, format (round-robin or gauntlet: the first against all others), rounds, store, "
-            "concurrency, and the options of `ludothek match` from time to memory.\n"
-            "  enter    only writes the tournament down in the store, for workers\n"
-            "  run      plays the missing games; stop it and run it again at any time\n"
-            "  show     prints the standings\n"
-            "  report   writes a page\n"
-            "  records  prints all games\n"
-            "  workers  prints who has played how many games\n"
-            "  forget   takes back the games of one worker\n"
-            "docs/contest.md goes through an example.",
+    .help =
+        "FILE has lines KEY = VALUE, then [players] and a line NAME = PLAYER for each. Keys are "
+        "game, format (round-robin or gauntlet: the first against all others), rounds, store, "
+        "concurrency, and the options of `ludothek match` from time to memory.\n"
+        "  enter    only writes the tournament down in the store, for workers\n"
+        "  run      plays the missing games; stop it and run it again at any time\n"
+        "  show     prints the standings\n"
+        "  report   writes a page\n"
+        "  records  prints all games\n"
+        "  workers  prints who has played how many games\n"
+        "  forget   takes back the games of one worker\n"
+        "docs/contest.md goes through an example.",
     .options =
         (const cli_option[]){
             {"concurrency", "N", "run: games at a time; by default as FILE says, or 1",
@@ -316,7 +328,8 @@ const cli_command cli_tournament = {
             {"page", "URL", "report: where games are opened; by default http://127.0.0.1:5836/",
              .text = &page_address},
             {"csv", NULL, "show: a line for each player, for spreadsheets", .flag = &csv},
-            {"pgn", NULL, "show: the results of all games, for programs that compute ratings", .flag = &pgn},
+            {"pgn", NULL, "show: the results of all games, for programs that compute ratings",
+             .flag = &pgn},
             {"worker", "NAME", "forget: whose games are taken back", .text = &worker_name},
             {"lease", "S", "run, with PostgreSQL: seconds until others take over our games",
              .seconds = &lease},

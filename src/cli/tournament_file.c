@@ -51,7 +51,8 @@ static bool add_player(char *name, char *text, const char *origin, int line) {
         if (strcmp(tournament->entrants[i].name, name) == 0)
             return refuse(origin, line, LUDO_WORD("there are two players called '%.60s'"), name);
     if (!*name || !*text || strlen(name) >= RECORD_NAME)
-        return refuse(origin, line, LUDO_WORD("a player is written NAME = PLAYER, not '%.60s'"), name);
+        return refuse(origin, line, LUDO_WORD("a player is written NAME = PLAYER, not '%.60s'"),
+                      name);
     struct entrant *grown =
         tournament->players < TOURNAMENT_PLAYERS
             ? realloc(tournament->entrants, ((size_t)tournament->players + 1) * sizeof *grown)
@@ -81,7 +82,8 @@ static bool read_line(char *line, const char *origin, int number, bool *players)
     if (strcmp(text, "[players]") == 0)
         return *players = true;
     if (*text == '[' || !equals)
-        return refuse(origin, number, LUDO_WORD("a line is KEY = VALUE or [players], not '%.60s'"), text);
+        return refuse(origin, number, LUDO_WORD("a line is KEY = VALUE or [players], not '%.60s'"),
+                      text);
     *equals = '\0';
     char *key = cli_trim(text), *value = cli_trim(equals + 1);
     return *players ? add_player(key, value, origin, number) : set_key(key, value, origin, number);
@@ -169,12 +171,14 @@ static bool write_settings(struct tournament_file *file) {
     if (!clock->per_move)
         put_seconds(&text, "+", clock->increment);
     ludo_putf(&text,
-              "\nopening-plies = %zu\nseed = %llu\nmax-plies = %zu\nrepetitions = %d\nquiet-plies = %zu\n",
-              conditions->opening_plies, (unsigned long long)conditions->seed, conditions->terms.max_plies,
-              conditions->terms.repetitions, conditions->terms.quiet);
+              "\nopening-plies = %zu\nseed = %llu\nmax-plies = %zu\nrepetitions = %d\nquiet-plies "
+              "= %zu\n",
+              conditions->opening_plies, (unsigned long long)conditions->seed,
+              conditions->terms.max_plies, conditions->terms.repetitions, conditions->terms.quiet);
     put_seconds(&text, "start-limit = ", conditions->start);
     put_seconds(&text, "\nmargin = ", conditions->margin);
-    ludo_putf(&text, "\nmemory = %zu\n# %d meet\n", conditions->memory, tournament_meeting(tournament));
+    ludo_putf(&text, "\nmemory = %zu\n# %d meet\n", conditions->memory,
+              tournament_meeting(tournament));
     file->settings = strdup(data);
     return file->settings || out_of_memory();
 }
@@ -186,13 +190,15 @@ static bool settle(struct tournament_file *file, const char *origin) {
         return cli_refuse("%.100s: the key game is missing, as in game = muehle", origin), false;
     tournament->gauntlet = file->format && strcmp(file->format, "gauntlet") == 0;
     if (file->format && !tournament->gauntlet && strcmp(file->format, "round-robin") != 0)
-        return cli_refuse("%.100s: format '%.60s' should be round-robin or gauntlet", origin, file->format),
+        return cli_refuse("%.100s: format '%.60s' should be round-robin or gauntlet", origin,
+                          file->format),
                false;
     tournament->rounds = (size_t)file->rounds;
     tournament->name = file->name;
     if (!cli_tables_good(file->wish.tables))
         return false;
-    if (!conditions_settle(&tournament->conditions, &file->wish, file->game, file->directory, &error))
+    if (!conditions_settle(&tournament->conditions, &file->wish, file->game, file->directory,
+                           &error))
         return cli_refuse("%.100s: %.250s", origin, error.text), false;
     tournament->conditions.records = true;
     tournament->conditions.entrants = tournament->entrants;
@@ -221,16 +227,19 @@ bool tournament_file_open(struct tournament_file *file, const char *path) {
     return true;
 }
 
-bool tournament_file_admits(const struct tournament *tournament, const bool *able, ludo_error *error) {
+bool tournament_file_admits(const struct tournament *tournament, const bool *able,
+                            ludo_error *error) {
     ludo_error reason;
     for (int i = 0; i < tournament->players; i++)
-        if ((!able || able[i]) && !ring_admits(&tournament->conditions, &tournament->entrants[i], &reason))
-            return ludo_fail(error, reason.code, "player %.60s: %.240s", tournament->entrants[i].name,
-                             reason.text);
+        if ((!able || able[i]) &&
+            !ring_admits(&tournament->conditions, &tournament->entrants[i], &reason))
+            return ludo_fail(error, reason.code, "player %.60s: %.240s",
+                             tournament->entrants[i].name, reason.text);
     return true;
 }
 
-bool tournament_file_settle(struct tournament_file *file, const char *settings, const char *origin) {
+bool tournament_file_settle(struct tournament_file *file, const char *settings,
+                            const char *origin) {
     char *copy = strdup(settings);
     free(file->settings);
     file->settings = copy;
@@ -239,7 +248,8 @@ bool tournament_file_settle(struct tournament_file *file, const char *settings, 
     target.game = target.format = NULL;
     bool good = copy && read_text(copy, origin);
     *file = target;
-    file->wish.log = file->wish.openings = NULL; /* whoever can write to a store names no file of ours */
+    file->wish.log = file->wish.openings =
+        NULL; /* whoever can write to a store names no file of ours */
     file->wish.tables = (struct cli_tables){0};
     return good && settle(file, origin);
 }

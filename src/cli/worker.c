@@ -63,11 +63,12 @@ static bool match_players(struct task *task, ludo_error *error) {
 /* Whoever plays under a name must be who the tournament says. */
 static bool compare_players(const struct task *task, ludo_error *error) {
     for (int i = 0; i < task->tournament->players; i++) {
-        const struct entrant *own = &task->tournament->entrants[i], *wanted = &task->entry->entrants[i];
+        const struct entrant *own = &task->tournament->entrants[i],
+                             *wanted = &task->entry->entrants[i];
         if (strcmp(own->text, wanted->text) != 0)
             return ludo_fail(error, LUDO_E_ARGUMENT,
-                             "player %.60s is %.80s here, and %.80s in the tournament", own->name, own->text,
-                             wanted->text);
+                             "player %.60s is %.80s here, and %.80s in the tournament", own->name,
+                             own->text, wanted->text);
     }
     return true;
 }
@@ -86,8 +87,8 @@ static void say_progress(void *context) {
     const struct task *task = context;
     size_t games, rotations;
     if (ledger_count(task->ledger, &games, &rotations, NULL))
-        cli_say("%s: %zu games here, %zu of them lost by faults; %zu of %zu are played\n", task->entry->name,
-                task->games, task->faults, games,
+        cli_say("%s: %zu games here, %zu of them lost by faults; %zu of %zu are played\n",
+                task->entry->name, task->games, task->faults, games,
                 rotations * (size_t)tournament_rotation_games(task->tournament));
     fflush(stdout);
 }
@@ -96,7 +97,8 @@ static void say_progress(void *context) {
 static struct ledger *open_store(const char *store, ludo_error *error) {
     struct ledger *ledger;
     bool said = false;
-    while (!(ledger = ledger_open(store, error)) && !atomic_load(&stopped) && database_away(store)) {
+    while (!(ledger = ledger_open(store, error)) && !atomic_load(&stopped) &&
+           database_away(store)) {
         if (!said)
             cli_refuse("%s; trying again every second", error->text);
         said = true;
@@ -123,7 +125,8 @@ static enum outcome play(struct task *task, ludo_error *error) {
         return ENDED;
     if (rest.rotations == 0)
         return PLAYED;
-    if (!compare_players(task, error) || !tournament_file_admits(task->tournament, task->able, error) ||
+    if (!compare_players(task, error) ||
+        !tournament_file_admits(task->tournament, task->able, error) ||
         !origin_open(&task->origin, worker_name, task->tournament, task->able, error))
         return SKIPPED;
     struct ledger_worker worker = origin_worker(&task->origin);
@@ -131,13 +134,14 @@ static enum outcome play(struct task *task, ludo_error *error) {
     bool good = worker_run(&setup, error);
     say_progress(task);
     if (!good && error->code == LUDO_E_ARGUMENT)
-        cli_refuse(
-            "%s; what was played here can be taken back with `ludothek tournament forget FILE --worker %s`",
-            error->text, worker.name);
+        cli_refuse("%s; what was played here can be taken back with `ludothek tournament forget "
+                   "FILE --worker %s`",
+                   error->text, worker.name);
     return good ? PLAYED : ENDED;
 }
 
-static enum outcome work_on(const struct ledger_entry *entry, const char *store, ludo_error *error) {
+static enum outcome work_on(const struct ledger_entry *entry, const char *store,
+                            ludo_error *error) {
     struct task task = {.entry = entry, .tournament = &task.file.tournament};
     struct conditions *conditions = &task.tournament->conditions;
     enum outcome outcome = SKIPPED;
@@ -174,7 +178,8 @@ static bool next_tournament(struct ledger *ledger, int64_t behind, struct ledger
     return true;
 }
 
-/* All tournaments, one after the other. Those that cannot be played here do not keep others from it. */
+/* All tournaments, one after the other. Those that cannot be played here do not keep others from
+ * it. */
 static int work_on_all(struct ledger *ledger, const char *store, ludo_error *error) {
     struct ledger_entry entry = {0};
     size_t outcomes[3] = {0};
@@ -188,7 +193,9 @@ static int work_on_all(struct ledger *ledger, const char *store, ludo_error *err
         outcomes[work_on(&entry, store, error)]++;
         ledger_entry_free(&entry);
     }
-    return outcomes[ENDED] ? CLI_FAILED : outcomes[SKIPPED] && !outcomes[PLAYED] ? CLI_USAGE : CLI_OK;
+    return outcomes[ENDED]                          ? CLI_FAILED
+           : outcomes[SKIPPED] && !outcomes[PLAYED] ? CLI_USAGE
+                                                    : CLI_OK;
 }
 
 static int work(int argc, char **argv) {
@@ -220,20 +227,24 @@ const cli_command cli_worker = {
     .least = 1,
     .most = 1,
     .summary = "play games of the tournaments in a store, together with others",
-    .help = "STORE is postgresql://HOST/DATABASE or a file. Plays the missing games of every "
-            "tournament in it, and ends when others play the last ones. A worker plays only games "
-            "whose players the file of --players has, by the same PLAYER text as the tournament. It "
-            "takes their commands from there. On SIGTERM and Ctrl-C it gives back its games and "
-            "ends with status 0. docs/scaling.md sets up several machines.",
+    .help =
+        "STORE is postgresql://HOST/DATABASE or a file. Plays the missing games of every "
+        "tournament in it, and ends when others play the last ones. A worker plays only games "
+        "whose players the file of --players has, by the same PLAYER text as the tournament. It "
+        "takes their commands from there. On SIGTERM and Ctrl-C it gives back its games and "
+        "ends with status 0. docs/scaling.md sets up several machines.",
     .options =
         (const cli_option[]){
-            {"players", "FILE", "a file with [players], as that of a tournament", .text = &players_file},
+            {"players", "FILE", "a file with [players], as that of a tournament",
+             .text = &players_file},
             {"name", "NAME", "the name under which games are kept; by default HOST-PROCESS",
              .text = &worker_name},
             {"concurrency", "N", "games at a time; by default 1", .number = &concurrency, .min = 1,
              .max = 1024},
-            {"lease", "S", "seconds until others take over our games; by default 60", .seconds = &lease},
-            {"every", "S", "seconds between two lines of progress; by default 60", .seconds = &every},
+            {"lease", "S", "seconds until others take over our games; by default 60",
+             .seconds = &lease},
+            {"every", "S", "seconds between two lines of progress; by default 60",
+             .seconds = &every},
             {0}},
     .run = work,
 };

@@ -55,7 +55,8 @@ static inline uint32_t bits_scatter(uint32_t gathered, uint32_t mask) {
 #endif
 }
 
-/* The set without its lowest member: for (uint64_t rest = set; rest; rest = bits_rest(rest)) visits all. */
+/* The set without its lowest member: for (uint64_t rest = set; rest; rest = bits_rest(rest)) visits
+ * all. */
 static inline uint64_t bits_rest(uint64_t set) {
     return set & (set - 1);
 }

@@ -60,12 +60,13 @@ bool ludo_read_cell(const ludo_board *board, const char *name, int *column, int 
         *column = first - 1;
         *row = board->rows - second;
     } else {
-        if (!take_whole(&reader, &first) || !ludo_take(&reader, ',') || !take_whole(&reader, &second))
+        if (!take_whole(&reader, &first) || !ludo_take(&reader, ',') ||
+            !take_whole(&reader, &second))
             return false;
         *column = board->naming == LUDO_ROW_COLUMN ? second : first;
         *row = board->naming == LUDO_ROW_COLUMN ? first : second;
     }
     bool bounded = board->columns > 0;
-    return ludo_at_end(&reader) &&
-           (!bounded || (*column >= 0 && *column < board->columns && *row >= 0 && *row < board->rows));
+    return ludo_at_end(&reader) && (!bounded || (*column >= 0 && *column < board->columns &&
+                                                 *row >= 0 && *row < board->rows));
 }

@@ -1,8 +1,10 @@
 /*
- * How a game describes its board to somebody who draws it, and what a move did to somebody who watches.
+ * How a game describes its board to somebody who draws it, and what a move did to somebody who
+ * watches.
  *
- * A game calls the functions of a canvas or of a witness; those know no rules, and the game knows no pixels
- * and no words of any language: what is shown has a kind, which tells clients how it looks.
+ * A game calls the functions of a canvas or of a witness; those know no rules, and the game knows
+ * no pixels and no words of any language: what is shown has a kind, which tells clients how it
+ * looks.
  */
 #ifndef CORE_CANVAS_H
 #define CORE_CANVAS_H
@@ -13,15 +15,17 @@
 typedef enum ludo_shape {
     LUDO_SQUARES, /* rows and columns of squares, (0,0) top left; all of them are there */
     LUDO_POINTS,  /* points on a grid that has gaps, joined by lines, (0,0) top left */
-    LUDO_HEXES,   /* flat-top hexagons in axial coordinates: column q, row r; r grows upwards; no bounds */
+    LUDO_HEXES,   /* flat-top hexagons in axial coordinates: column q, row r; r grows upwards; no
+                     bounds */
 } ludo_shape;
 
 /* What moves call a cell. */
 typedef enum ludo_naming {
     LUDO_ROW_COLUMN, /* "2,0": both from 0 */
     LUDO_COLUMN_ROW, /* "0,2" */
-    LUDO_LETTERED, /* "a3": a letter for the column (aa comes after z), the rows counted from 1 at the bottom
-                    */
+    LUDO_LETTERED,   /* "a3": a letter for the column (aa comes after z), the rows counted from 1 at
+                      * the bottom
+                      */
 } ludo_naming;
 
 typedef struct ludo_board {
@@ -44,9 +48,10 @@ enum { LUDO_NOBODY = -1 };
 typedef struct ludo_piece {
     int column, row;
     int owner;
-    const char *kind;   /* a word: "stone", "wall", "dome", "agent" */
-    const char *symbol; /* for a terminal: one to three characters that tell pieces of a kind apart too */
-    const char *name;   /* what moves call it; NULL where they name its cell */
+    const char *kind; /* a word: "stone", "wall", "dome", "agent" */
+    const char
+        *symbol; /* for a terminal: one to three characters that tell pieces of a kind apart too */
+    const char *name; /* what moves call it; NULL where they name its cell */
 } ludo_piece;
 
 /* Something beside the board: pieces in hand, a bag, cards, what a player may still do. */
@@ -58,7 +63,8 @@ typedef struct ludo_holding {
     const char *name;  /* what moves call it; NULL where they do not */
 } ludo_holding;
 
-/* The calls come in this order: lines, cells, pieces (the lower before the higher), holdings, scores. */
+/* The calls come in this order: lines, cells, pieces (the lower before the higher), holdings,
+ * scores. */
 typedef struct ludo_canvas {
     void *context; /* handed to every call */
     /* A line between two points (LUDO_POINTS). */
@@ -83,11 +89,12 @@ typedef enum ludo_deed {
     LUDO_TURNED,        /* at `to`: it belongs to `owner` now and looks like `piece` says */
     LUDO_LINED,         /* at `to`: one of the pieces that make a line, a mill, a match */
     LUDO_SCORED_POINTS, /* `points`, of which `factor` is the multiplier */
-    LUDO_SHIFTED, /* every cell now has the name of the one at `to` as seen from (0, 0): the board has no
-                     bounds */
+    LUDO_SHIFTED, /* every cell now has the name of the one at `to` as seen from (0, 0): the board
+                     has no bounds */
 } ludo_deed;
 
-/* One thing that happens. Things of one step happen together, and steps follow each other from 0. */
+/* One thing that happens. Things of one step happen together, and steps follow each other from 0.
+ */
 typedef struct ludo_event {
     ludo_deed deed;
     int step;
@@ -96,7 +103,8 @@ typedef struct ludo_event {
     const char *kind, *symbol; /* as in ludo_piece; NULL where there is no piece */
     int64_t points;
     int factor;
-    const char *sum; /* what makes the points: "3 + 5", of so many `parts`, by whose number they count */
+    const char
+        *sum; /* what makes the points: "3 + 5", of so many `parts`, by whose number they count */
     int parts;
 } ludo_event;
 

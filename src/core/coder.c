@@ -2,8 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIGIT = 16, DIGITS = 1 << DIGIT };        /* a larger number is several digits */
-static const uint32_t least = (uint32_t)1 << 24; /* the interval has at least this size before a digit */
+enum { DIGIT = 16, DIGITS = 1 << DIGIT }; /* a larger number is several digits */
+static const uint32_t least = (uint32_t)1
+                              << 24; /* the interval has at least this size before a digit */
 
 static void push(struct coder *coder, uint8_t byte) {
     if (coder->count == coder->at) {

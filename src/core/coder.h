@@ -1,7 +1,7 @@
 /*
- * Numbers below known bounds, one behind the other, in as few bytes as they need: a range coder. One coder writes
- * and another reads the same calls in the same order, so that one function describes a format in both
- * directions.
+ * Numbers below known bounds, one behind the other, in as few bytes as they need: a range coder.
+ * One coder writes and another reads the same calls in the same order, so that one function
+ * describes a format in both directions.
  */
 #ifndef CORE_CODER_H
 #define CORE_CODER_H

@@ -21,7 +21,8 @@ static void put_owner(ludo_json *json, int owner) {
         ludo_json_integer(json, owner);
 }
 
-static void put_cell(ludo_json *json, const char *key, const ludo_board *board, int column, int row) {
+static void put_cell(ludo_json *json, const char *key, const ludo_board *board, int column,
+                     int row) {
     char name[LUDO_CELL_NAME];
     ludo_text text = ludo_text_in(name, sizeof name);
     ludo_write_cell(board, column, row, &text);
@@ -80,8 +81,9 @@ static void on_score(void *context, int owner, int64_t points) {
 static void put_board(ludo_json *json, const ludo_board *board) {
     static const char *const shapes[] = {
         [LUDO_SQUARES] = "squares", [LUDO_POINTS] = "points", [LUDO_HEXES] = "hexes"};
-    static const char *const namings[] = {
-        [LUDO_ROW_COLUMN] = "row,column", [LUDO_COLUMN_ROW] = "column,row", [LUDO_LETTERED] = "lettered"};
+    static const char *const namings[] = {[LUDO_ROW_COLUMN] = "row,column",
+                                          [LUDO_COLUMN_ROW] = "column,row",
+                                          [LUDO_LETTERED] = "lettered"};
     ludo_json_key(json, "board");
     ludo_json_open(json, '{');
     put_string(json, "shape", shapes[board->shape]);
@@ -143,8 +145,10 @@ static void put_end(ludo_json *json, const ludo_face *face, const void *state) {
 }
 
 static void put_standing(ludo_json *json, const ludo_rules *game, const void *state) {
-    static const char *const endings[] = {
-        [LUDO_RUNNING] = "running", [LUDO_WON] = "won", [LUDO_DRAWN] = "drawn", [LUDO_SCORED] = "scored"};
+    static const char *const endings[] = {[LUDO_RUNNING] = "running",
+                                          [LUDO_WON] = "won",
+                                          [LUDO_DRAWN] = "drawn",
+                                          [LUDO_SCORED] = "scored"};
     int turn = game->turn(state);
     ludo_result result;
     game->result(state, &result);
@@ -192,12 +196,14 @@ static void put_choice(ludo_json *json, const ludo_board *board, const ludo_choi
     if (choice->place == LUDO_AT_CELL)
         put_cell(json, "cell", board, choice->column, choice->row);
     if (*choice->word) /* that of a holding is its name */
-        put_string(json, "word", choice->place == LUDO_AT_HOLDING ? choice->word : ludo_word(choice->word));
+        put_string(json, "word",
+                   choice->place == LUDO_AT_HOLDING ? choice->word : ludo_word(choice->word));
     ludo_json_close(json, '}');
 }
 
 /* What can be done next, while the text begun can become a move. */
-static void put_prompt(ludo_json *json, const ludo_face *face, const void *state, const char *partial) {
+static void put_prompt(ludo_json *json, const ludo_face *face, const void *state,
+                       const char *partial) {
     char data[LUDO_ERROR_SIZE];
     ludo_text prompt = ludo_text_in(data, sizeof data);
     face->prompt(state, partial, &prompt);
@@ -264,7 +270,8 @@ static void on_event(void *context, const ludo_event *event) {
     ludo_json_close(json, '}');
 }
 
-void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_move move, ludo_text *text) {
+void ludo_describe_move(const ludo_variant *variant, const void *state, ludo_move move,
+                        ludo_text *text) {
     struct telling telling = {.json = ludo_json_in(text)};
     variant->game->face->board(state, &telling.board);
     ludo_json_open(&telling.json, '[');
@@ -394,7 +401,8 @@ static void put_brushes(ludo_json *json, const ludo_variant *variant, const void
         return;
     }
     for (int player = 0; player < ludo_players(variant); player++)
-        on_piece(json, &(ludo_piece){0, 0, player, "stone", variant->game->face->seats[player], NULL});
+        on_piece(json,
+                 &(ludo_piece){0, 0, player, "stone", variant->game->face->seats[player], NULL});
 }
 
 void ludo_describe_face(const ludo_variant *variant, const void *state, ludo_text *text) {

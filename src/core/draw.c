@@ -1,6 +1,7 @@
 /*
- * Drawing a position for a terminal. A canvas collects cells and pieces from the game, then they are laid out
- * on a page of characters by the shape of the board: boxes, points with lines, or hexagons.
+ * Drawing a position for a terminal. A canvas collects cells and pieces from the game, then they
+ * are laid out on a page of characters by the shape of the board: boxes, points with lines, or
+ * hexagons.
  */
 #include "core/contract.h"
 #include "core/utf8.h"
@@ -122,9 +123,11 @@ static void on_holding(void *context, const ludo_holding *holding) {
         join_notes(page);
     else
         ludo_putf(&page->note, "%s",
-                  ludo_word(holding->owner == LUDO_NOBODY ? "Beside the board"
-                                                          : page->game->face->seats[holding->owner]));
-    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", holding->count, ludo_word(holding->label));
+                  ludo_word(holding->owner == LUDO_NOBODY
+                                ? "Beside the board"
+                                : page->game->face->seats[holding->owner]));
+    ludo_putf(&page->note, "%s %d %s\n", same ? "," : ":", holding->count,
+              ludo_word(holding->label));
     page->last_holder = holding->owner;
 }
 
@@ -153,16 +156,17 @@ static void on_event(void *context, const ludo_event *event) {
 
 /* The ANSI colour of a player. */
 static const char *colour_of(const struct page *page, int player) {
-    static const char *const colours[][2] = {{"white", "1;37"},  {"black", "1;35"},    {"red", "1;31"},
-                                             {"blue", "1;34"},   {"green", "1;32"},    {"yellow", "1;33"},
-                                             {"violet", "1;35"}, {"vermilion", "1;31"}};
+    static const char *const colours[][2] = {
+        {"white", "1;37"}, {"black", "1;35"},  {"red", "1;31"},    {"blue", "1;34"},
+        {"green", "1;32"}, {"yellow", "1;33"}, {"violet", "1;35"}, {"vermilion", "1;31"}};
     for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)
         if (strcmp(colours[i][0], page->game->face->colours[player]) == 0)
             return colours[i][1];
     return "1";
 }
 
-/* Begins the colour of a piece: its owner's, or one of six, bright, plain or inverted, for a token. */
+/* Begins the colour of a piece: its owner's, or one of six, bright, plain or inverted, for a token.
+ */
 static bool put_colour(const struct page *page, const struct spot *spot, ludo_text *text) {
     if (spot->owner != LUDO_NOBODY)
         ludo_putf(text, "\x1b[%sm", colour_of(page, spot->owner));
@@ -183,7 +187,8 @@ static void put_spot(const struct page *page, const struct spot *spot, int width
     ludo_putf(text, "%*s%c", right, "", spot->marked ? ']' : ' ');
 }
 
-static void put_rule(const struct page *page, int row, int width, ludo_style style, ludo_text *text) {
+static void put_rule(const struct page *page, int row, int width, ludo_style style,
+                     ludo_text *text) {
     const char *left = row == 0                  ? "┌"
                        : row == page->board.rows ? "└"
                                                  : "├",
@@ -283,7 +288,8 @@ static void put_picture(struct field *field, int left, const char *picture) {
         }
 }
 
-static void put_field(const struct page *page, struct field *field, ludo_style style, ludo_text *text) {
+static void put_field(const struct page *page, struct field *field, ludo_style style,
+                      ludo_text *text) {
     for (int y = 0; y < field->height; y++) {
         const signed char *owners = field->owners + (size_t)y * (size_t)field->width;
         int end = field->width;
@@ -294,7 +300,8 @@ static void put_field(const struct page *page, struct field *field, ludo_style s
             bool coloured = style.colour && owners[x] != LUDO_NOBODY;
             if (coloured)
                 ludo_putf(text, "\x1b[%sm", colour_of(page, owners[x]));
-            if (style.unicode && page->board.shape == LUDO_POINTS && (c == '-' || c == '|' || c == '.'))
+            if (style.unicode && page->board.shape == LUDO_POINTS &&
+                (c == '-' || c == '|' || c == '.'))
                 ludo_put(text, c == '-' ? "─" : c == '|' ? "│" : "·");
             else
                 ludo_put_char(text, c);
@@ -343,9 +350,8 @@ static int hex_y(const struct spot *spot) {
     return -(2 * spot->row + spot->column);
 }
 
-/* A hexagon takes three lines that it shares with its neighbours; the lower edge shows the height of a stack,
- * a star a cell of the last move. The
- * legend stands to the right:
+/* A hexagon takes three lines that it shares with its neighbours; the lower edge shows the height
+ * of a stack, a star a cell of the last move. The legend stands to the right:
  *      ___
  *     /A1R\
  *     \*2_/  */
@@ -387,7 +393,8 @@ static void draw_hexes(struct page *page, ludo_style style, ludo_text *text) {
     free(field.owners);
 }
 
-/* Writes lines of words, folded to so many columns; what goes on in a further line stands behind two blanks. */
+/* Writes lines of words, folded to so many columns; what goes on in a further line stands behind
+ * two blanks. */
 static void put_notes(const char *notes, int columns, ludo_text *text) {
     for (int column = 0; *notes;) {
         size_t length = strcspn(notes, " \n");

@@ -34,8 +34,8 @@ bool ludo_fail(ludo_error *error, ludo_code code, const char *format, ...) {
         error->code = code;
         vsnprintf(error->text, sizeof error->text, ludo_word(format), arguments);
         va_end(arguments);
-        /* The sentence may quote somebody's input, cut anywhere: whatever that was, it stays one printable
-         * line of UTF-8. */
+        /* The sentence may quote somebody's input, cut anywhere: whatever that was, it stays one
+         * printable line of UTF-8. */
         size_t length = strlen(error->text), size;
         for (size_t i = 0; i < length; i += size) {
             uint32_t point;

@@ -59,7 +59,9 @@ void ludo_json_natural(ludo_json *json, uint64_t value) {
 }
 
 void ludo_json_decimal(ludo_json *json, int64_t value, int digits) {
-    unsigned long long whole = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value, one = 1;
+    unsigned long long whole =
+                           value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value,
+                       one = 1;
     for (int i = 0; i < digits; i++)
         one *= 10;
     begin_value(json);

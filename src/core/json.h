@@ -1,6 +1,6 @@
 /*
- * Writing JSON into a text: values one after the other, with commas where they belong. The caller closes
- * what it opens and puts a key in front of every value of an object.
+ * Writing JSON into a text: values one after the other, with commas where they belong. The caller
+ * closes what it opens and puts a key in front of every value of an object.
  */
 #ifndef CORE_JSON_H
 #define CORE_JSON_H

@@ -13,16 +13,16 @@ static void sort(ludo_piece *pieces, size_t count) {
     for (size_t i = 1; i < count; i++) {
         ludo_piece piece = pieces[i];
         size_t at = i;
-        for (; at > 0 &&
-               order_of(pieces[at - 1].column, pieces[at - 1].row) > order_of(piece.column, piece.row);
+        for (; at > 0 && order_of(pieces[at - 1].column, pieces[at - 1].row) >
+                             order_of(piece.column, piece.row);
              at--)
             pieces[at] = pieces[at - 1];
         pieces[at] = piece;
     }
 }
 
-bool ludo_lay(const ludo_variant *variant, const void *state, ludo_piece *pieces, size_t count, int turn,
-              const char *text, ludo_text *written) {
+bool ludo_lay(const ludo_variant *variant, const void *state, ludo_piece *pieces, size_t count,
+              int turn, const char *text, ludo_text *written) {
     ludo_laid laid = {pieces, count, turn, text};
     if (!variant->game->face->lay)
         return false;

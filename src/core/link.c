@@ -1,6 +1,7 @@
 /*
- * Links: what a record says goes through a coder, each move as its number among the legal ones, and then as six
- * bits a character into a text. A CRC at the end finds every change of a single character.
+ * Links: what a record says goes through a coder, each move as its number among the legal ones, and
+ * then as six bits a character into a text. A CRC at the end finds every change of a single
+ * character.
  */
 #include "core/link.h"
 #include "core/coder.h"
@@ -12,7 +13,8 @@ enum { VERSION = '1', CHECKSUM = 4, GAME_TEXT = 512, START_TEXT = 1 << 21 };
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 static bool damaged(ludo_error *error) {
-    return ludo_fail(error, LUDO_E_RECORD, "the link is damaged: some of it is missing or was changed");
+    return ludo_fail(error, LUDO_E_RECORD,
+                     "the link is damaged: some of it is missing or was changed");
 }
 
 /* ---- What a record says, in both directions ---- */
@@ -58,7 +60,8 @@ struct replay {
 };
 
 /* Whether two moves lead to the very same state. */
-static bool same_move(const ludo_variant *variant, struct replay *replay, ludo_move move, ludo_move listed) {
+static bool same_move(const ludo_variant *variant, struct replay *replay, ludo_move move,
+                      ludo_move listed) {
     size_t size = ludo_state_size(variant);
     for (int i = 0; i < 2; i++) {
         memcpy(replay->scratch[i], replay->state, size);
@@ -67,7 +70,8 @@ static bool same_move(const ludo_variant *variant, struct replay *replay, ludo_m
     return memcmp(replay->scratch[0], replay->scratch[1], size) == 0;
 }
 
-/* The number of a move, or of one that does the same, among the legal ones that are listed; their number when there is none. */
+/* The number of a move, or of one that does the same, among the legal ones that are listed; their
+ * number when there is none. */
 static uint64_t number_of(const ludo_variant *variant, struct replay *replay, ludo_move move) {
     uint64_t count = variant->game->list(replay->state, replay->moves), n = 0;
     while (n < count && replay->moves[n] != move)
@@ -78,8 +82,10 @@ static uint64_t number_of(const ludo_variant *variant, struct replay *replay, lu
     return n;
 }
 
-/* A legal move that does what none of the list does: of equal pieces in hand only one is listed, but people may take another. */
-static bool code_unlisted(struct coder *coder, const ludo_rules *game, const void *state, ludo_move *move) {
+/* A legal move that does what none of the list does: of equal pieces in hand only one is listed,
+ * but people may take another. */
+static bool code_unlisted(struct coder *coder, const ludo_rules *game, const void *state,
+                          ludo_move *move) {
     char data[LUDO_MOVE_TEXT] = "";
     ludo_text text = ludo_text_in(data, sizeof data);
     if (!coder->reading)
@@ -114,7 +120,8 @@ static bool code_moves(struct coder *coder, struct game_record *record, struct r
     uint64_t count = record->count;
     if (count > LINK_MOVES)
         return ludo_fail(error, LUDO_E_RECORD,
-                         "a game of more than %d moves is too long for a link; save its record", LINK_MOVES);
+                         "a game of more than %d moves is too long for a link; save its record",
+                         LINK_MOVES);
     coder_below(coder, &count, LINK_MOVES + 1);
     for (size_t i = 0; i < count; i++) {
         ludo_move move = coder->reading ? 0 : record->moves[i];
@@ -127,7 +134,8 @@ static bool code_moves(struct coder *coder, struct game_record *record, struct r
 }
 
 /* The end beside the rules, and who has left before it. */
-static bool code_end(struct coder *coder, struct game_record *record, const void *state, ludo_error *error) {
+static bool code_end(struct coder *coder, struct game_record *record, const void *state,
+                     ludo_error *error) {
     uint64_t players = (uint64_t)ludo_players(&record->variant), end = record->end,
              loser = (uint64_t)record->loser;
     coder_below(coder, &end, GAME_ENDS);
@@ -155,9 +163,9 @@ static bool code_play(struct coder *coder, struct game_record *record, ludo_erro
         replay.moves = malloc(ludo_max_moves(variant) * sizeof *replay.moves);
     }
     bool room = coder->reading || (replay.scratch[0] && replay.scratch[1] && replay.moves);
-    bool good =
-        room ? code_moves(coder, record, &replay, error) && code_end(coder, record, replay.state, error)
-             : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a link");
+    bool good = room ? code_moves(coder, record, &replay, error) &&
+                           code_end(coder, record, replay.state, error)
+                     : ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a link");
     free(replay.moves);
     free(replay.scratch[0]);
     free(replay.scratch[1]);
@@ -259,8 +267,8 @@ bool link_read(struct game_record *record, const char *text, ludo_error *error) 
     size_t count;
     memset(record, 0, sizeof *record);
     if (*text != VERSION)
-        return ludo_fail(error, LUDO_E_RECORD, "a link to a game begins with %c, this one with '%.1s'",
-                         VERSION, text);
+        return ludo_fail(error, LUDO_E_RECORD,
+                         "a link to a game begins with %c, this one with '%.1s'", VERSION, text);
     uint8_t *bytes = read_text(text + 1, &count, error);
     if (!bytes)
         return false;

@@ -20,8 +20,8 @@ static bool read_word(const char *text, ludo_move *move, ludo_error *error) {
     *move = 0;
     size_t digits = strspn(text + (*text == '@'), "0123456789abcdef");
     if (*text != '@' || digits != 16 || text[17] != '\0')
-        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' is no chance event; write @ and 16 hexadecimal digits",
-                         text);
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "'%.40s' is no chance event; write @ and 16 hexadecimal digits", text);
     *move = strtoull(text + 1, NULL, 16);
     return true;
 }
@@ -48,7 +48,8 @@ bool ludo_perft(const ludo_variant *variant, const void *state, int depth, uint6
     }
     free(copy);
     free(scratch);
-    return good || ludo_fail(error, LUDO_E_MEMORY, "not enough memory to count %d moves deep", depth);
+    return good ||
+           ludo_fail(error, LUDO_E_MEMORY, "not enough memory to count %d moves deep", depth);
 }
 
 /* Cells are compared first: where a board has many, comparing texts is most of the work. */
@@ -81,7 +82,8 @@ void ludo_offer_word(ludo_advice *advice, const char *text, ludo_place place, co
     ludo_offer(advice, &choice);
 }
 
-void ludo_preview(const ludo_variant *variant, const void *state, const char *partial, void *shown) {
+void ludo_preview(const ludo_variant *variant, const void *state, const char *partial,
+                  void *shown) {
     memcpy(shown, state, ludo_state_size(variant));
     if (variant->game->face->preview)
         variant->game->face->preview(state, partial, shown);
@@ -111,7 +113,8 @@ static size_t first_piece(const char *text) {
 
 /* Offers a piece of a move text where it is clicked: on the cell that it ends with the name of,
  * or on a button. */
-static void offer_piece(const ludo_board *board, const char *text, size_t length, ludo_advice *advice) {
+static void offer_piece(const ludo_board *board, const char *text, size_t length,
+                        ludo_advice *advice) {
     char piece[LUDO_ADVICE_TEXT];
     int column, row;
     snprintf(piece, sizeof piece, "%.*s", (int)length, text);
@@ -144,7 +147,8 @@ static bool offer_listed(const ludo_variant *variant, const void *state, const c
     return true;
 }
 
-void ludo_advise(const ludo_variant *variant, const void *state, const char *partial, ludo_advice *advice) {
+void ludo_advise(const ludo_variant *variant, const void *state, const char *partial,
+                 ludo_advice *advice) {
     const ludo_rules *game = variant->game;
     ludo_move move;
     memset(advice, 0, offsetof(ludo_advice, next)); /* a page asks about each cell that it shows */

@@ -22,7 +22,8 @@ static size_t distance(const char *a, size_t rows, const char *b, size_t columns
                 d[i][k] = i + k;
                 continue;
             }
-            d[i][k] = least(least(d[i - 1][k], d[i][k - 1]) + 1, d[i - 1][k - 1] + !same(a[i - 1], b[k - 1]));
+            d[i][k] = least(least(d[i - 1][k], d[i][k - 1]) + 1,
+                            d[i - 1][k - 1] + !same(a[i - 1], b[k - 1]));
             if (i > 1 && k > 1 && same(a[i - 1], b[k - 2]) && same(a[i - 2], b[k - 1]))
                 d[i][k] = least(d[i][k], d[i - 2][k - 2] + 1);
         }

@@ -15,7 +15,8 @@ struct near {
 
 /* Begins with the first `length` characters of a text. */
 struct near near_to(const char *typed, size_t length);
-/* Tries a word, which is also told by another one, as a game is by its title: `found` is then `word`. */
+/* Tries a word, which is also told by another one, as a game is by its title: `found` is then
+ * `word`. */
 void near_try(struct near *near, const char *word, const char *other);
 
 #endif

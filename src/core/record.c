@@ -33,7 +33,8 @@ bool record_init(struct game_record *record, const ludo_variant *variant, const 
     record->variant = *variant;
     if (start && strchr(start, '\n'))
         return ludo_fail(error, LUDO_E_POSITION, "a position has no line ends");
-    /* A start position is tried out here: it must be right, and it may decide the size of the board. */
+    /* A start position is tried out here: it must be right, and it may decide the size of the
+     * board. */
     void *state = start ? ludo_new_state_at(&record->variant, start, error) : NULL;
     if (start && !state)
         return false;
@@ -54,7 +55,8 @@ bool record_add(struct game_record *record, ludo_move move, ludo_error *error) {
         size_t capacity = record->capacity ? 2 * record->capacity : 64;
         ludo_move *moves = realloc(record->moves, capacity * sizeof *moves);
         if (!moves)
-            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a record of %zu moves", capacity);
+            return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a record of %zu moves",
+                             capacity);
         record->moves = moves;
         record->capacity = capacity;
     }
@@ -159,7 +161,8 @@ struct lines {
     ludo_error *error;
 };
 
-static bool damaged(struct lines *lines, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool damaged(struct lines *lines, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 static bool damaged(struct lines *lines, const char *format, ...) {
     char reason[LUDO_ERROR_SIZE];
@@ -173,7 +176,8 @@ static bool damaged(struct lines *lines, const char *format, ...) {
 /* Whether the next line of the file begins with a word; nothing is taken. */
 static bool comes(const struct lines *lines, const char *word) {
     size_t length = strlen(word), left = (size_t)(lines->reader->end - lines->reader->at);
-    return left > length && memcmp(lines->reader->at, word, length) == 0 && lines->reader->at[length] == ' ';
+    return left > length && memcmp(lines->reader->at, word, length) == 0 &&
+           lines->reader->at[length] == ' ';
 }
 
 static bool next_line(struct lines *lines, const char *wanted) {
@@ -201,8 +205,9 @@ static bool next_line(struct lines *lines, const char *wanted) {
 /* The rest of the current line if it begins with `word` and a blank. */
 static const char *field(const struct lines *lines, const char *word) {
     size_t length = strlen(word);
-    return strncmp(lines->line, word, length) == 0 && lines->line[length] == ' ' ? lines->line + length + 1
-                                                                                 : NULL;
+    return strncmp(lines->line, word, length) == 0 && lines->line[length] == ' '
+               ? lines->line + length + 1
+               : NULL;
 }
 
 static bool number_field(struct lines *lines, const char *word, uint64_t max, uint64_t *value) {
@@ -235,7 +240,8 @@ static bool read_moves(struct game_record *record, struct lines *lines, void *st
 /* Takes the number of a player, from 1. */
 static bool take_player(ludo_reader *reader, const struct game_record *record, int *player) {
     uint64_t number;
-    bool good = ludo_take_number(reader, (uint64_t)ludo_players(&record->variant), &number) && number > 0;
+    bool good =
+        ludo_take_number(reader, (uint64_t)ludo_players(&record->variant), &number) && number > 0;
     *player = good ? (int)number - 1 : 0;
     return good;
 }
@@ -252,7 +258,8 @@ static bool read_seats(struct game_record *record, struct lines *lines) {
             return false;
         ludo_reader reader = ludo_read(field(lines, "seat"));
         if (!take_player(&reader, record, &seat) || !ludo_take(&reader, ' ') || !*reader.at)
-            return damaged(lines, "'%.60s' instead of 'seat NUMBER NAME', with a number from 1 to %d",
+            return damaged(lines,
+                           "'%.60s' instead of 'seat NUMBER NAME', with a number from 1 to %d",
                            lines->line, ludo_players(&record->variant));
         record_name(record, seat, reader.at);
     }
@@ -268,8 +275,9 @@ static bool read_leavers(struct game_record *record, struct lines *lines) {
             return false;
         ludo_reader reader = ludo_read(field(lines, "out"));
         if (!take_player(&reader, record, &seat) || !ludo_take(&reader, ' ') ||
-            !take_end_word(&reader, &leaver.end) || !game_end_loses(leaver.end) || !ludo_take(&reader, ' ') ||
-            !ludo_take_number(&reader, record->count, &ply) || !ludo_at_end(&reader))
+            !take_end_word(&reader, &leaver.end) || !game_end_loses(leaver.end) ||
+            !ludo_take(&reader, ' ') || !ludo_take_number(&reader, record->count, &ply) ||
+            !ludo_at_end(&reader))
             return damaged(lines, "'%.60s' instead of 'out PLAYER WORD MOVES'", lines->line);
         leaver.ply = ply;
         record->out[seat] = leaver;
@@ -295,7 +303,8 @@ static bool read_end(struct game_record *record, struct lines *lines, const void
                 (ludo_take(&reader, ' ') && take_player(&reader, record, &record->loser))) &&
                ludo_at_end(&reader);
         if (!good)
-            damaged(lines, "'%.60s' instead of 'end WORD', with the player after it who has lost by it",
+            damaged(lines,
+                    "'%.60s' instead of 'end WORD', with the player after it who has lost by it",
                     lines->line);
     }
     record->end = end == END_RULES ? END_NONE : end;
@@ -333,8 +342,8 @@ static bool read_record(struct game_record *record, struct lines *lines) {
     if (!state)
         return damaged(lines, "%s", reason.text);
     record->has_seed = comes(lines, "seed");
-    bool good = !record->has_seed ||
-                (next_line(lines, "the seed") && number_field(lines, "seed", UINT64_MAX, &record->seed));
+    bool good = !record->has_seed || (next_line(lines, "the seed") &&
+                                      number_field(lines, "seed", UINT64_MAX, &record->seed));
     good = good && read_seats(record, lines) && next_line(lines, "'moves NUMBER'") &&
            read_moves(record, lines, state) && read_end(record, lines, state);
     free(state);

@@ -58,15 +58,15 @@ struct record_leaver {
 /* A game from its start to where it was left. */
 struct game_record {
     ludo_variant variant;
-    char *start;                               /* position text, or NULL for the first position */
-    bool has_seed;                             /* `seed` means something */
-    uint64_t seed;                             /* what the random numbers of this game were seeded with */
+    char *start;   /* position text, or NULL for the first position */
+    bool has_seed; /* `seed` means something */
+    uint64_t seed; /* what the random numbers of this game were seeded with */
     char seats[LUDO_MAX_PLAYERS][RECORD_NAME]; /* who plays; "" where it is not known */
     ludo_move *moves;                          /* nature's words among them */
     size_t count;                              /* moves made */
     size_t capacity;                           /* room in `moves` */
     game_end end;                              /* END_RULES is found out, not stored */
-    int loser;                                 /* whom the end befell, where somebody has lost by it */
+    int loser; /* whom the end befell, where somebody has lost by it */
     struct record_leaver out[LUDO_MAX_PLAYERS];
 };
 

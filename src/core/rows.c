@@ -23,7 +23,8 @@ void rows_write(int rows, int columns, rows_cell *cell, const void *context, lud
     }
 }
 
-bool rows_read(ludo_reader *reader, int rows, int columns, rows_set *set, void *context, ludo_error *error) {
+bool rows_read(ludo_reader *reader, int rows, int columns, rows_set *set, void *context,
+               ludo_error *error) {
     for (int row = 0; row < rows; row++) {
         int column = 0;
         while (column < columns) {
@@ -35,26 +36,26 @@ bool rows_read(ludo_reader *reader, int rows, int columns, rows_set *set, void *
             }
             if (piece == '\0' || piece == ' ' || piece == '/')
                 return ludo_fail(error, LUDO_E_POSITION,
-                                 "row %d of the board has %d cells, not %d, at character %zu", row + 1,
-                                 column, columns, ludo_column(reader));
+                                 "row %d of the board has %d cells, not %d, at character %zu",
+                                 row + 1, column, columns, ludo_column(reader));
             if (!set(context, row, column, piece))
-                return ludo_fail(
-                    error, LUDO_E_POSITION,
-                    "character %zu of the position is '%c', which is no piece and no number of cells "
-                    "that fits into row %d",
-                    ludo_column(reader), piece, row + 1);
+                return ludo_fail(error, LUDO_E_POSITION,
+                                 "character %zu of the position is '%c', which is no piece and no "
+                                 "number of cells "
+                                 "that fits into row %d",
+                                 ludo_column(reader), piece, row + 1);
             reader->at++;
             column++;
         }
         if (row < rows - 1 && !ludo_take(reader, '/'))
             return ludo_fail(error, LUDO_E_POSITION,
-                             "the board needs %d rows of %d cells; '/' is missing at character %zu", rows,
-                             columns, ludo_column(reader));
+                             "the board needs %d rows of %d cells; '/' is missing at character %zu",
+                             rows, columns, ludo_column(reader));
     }
     if (*reader->at != '\0' && *reader->at != ' ')
         return ludo_fail(error, LUDO_E_POSITION,
-                         "the board should end after %d rows of %d cells, at character %zu", rows, columns,
-                         ludo_column(reader));
+                         "the board should end after %d rows of %d cells, at character %zu", rows,
+                         columns, ludo_column(reader));
     return true;
 }
 
@@ -93,21 +94,25 @@ bool rows_read_turn(ludo_reader *reader, int players, int *turn, ludo_error *err
         reader->at++;
         return true;
     }
-    return ludo_fail(error, LUDO_E_POSITION,
-                     "after the board comes a blank and whose turn it is, one of '%.*s', at character %zu",
-                     players, ROWS_PLAYERS, ludo_column(reader));
+    return ludo_fail(
+        error, LUDO_E_POSITION,
+        "after the board comes a blank and whose turn it is, one of '%.*s', at character %zu",
+        players, ROWS_PLAYERS, ludo_column(reader));
 }
 
-bool rows_read_cell(ludo_reader *reader, int rows, int columns, int *row, int *column, ludo_error *error) {
+bool rows_read_cell(ludo_reader *reader, int rows, int columns, int *row, int *column,
+                    ludo_error *error) {
     uint64_t r, c;
     const char *text = reader->at;
     if (!ludo_take_number(reader, UINT32_MAX, &r) || !ludo_take(reader, ',') ||
         !ludo_take_number(reader, UINT32_MAX, &c))
-        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' does not begin with a cell; write ROW,COLUMN", text);
+        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' does not begin with a cell; write ROW,COLUMN",
+                         text);
     if (r >= (uint64_t)rows || c >= (uint64_t)columns)
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "cell %llu,%llu is off the board; rows go from 0 to %d, columns from 0 to %d",
-                         (unsigned long long)r, (unsigned long long)c, rows - 1, columns - 1);
+        return ludo_fail(
+            error, LUDO_E_MOVE,
+            "cell %llu,%llu is off the board; rows go from 0 to %d, columns from 0 to %d",
+            (unsigned long long)r, (unsigned long long)c, rows - 1, columns - 1);
     *row = (int)r;
     *column = (int)c;
     return true;
@@ -131,7 +136,8 @@ void rows_lay(int rows, int columns, const ludo_laid *laid, ludo_text *text) {
     ludo_lay_words(laid, 2, text);
 }
 
-void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas) {
+void rows_draw_row(int row, int columns, rows_cell *cell, const void *context,
+                   const ludo_canvas *canvas) {
     for (int column = 0; column < columns; column++) {
         char letter = cell(context, row, column);
         int player = rows_player(letter, LUDO_MAX_PLAYERS);
@@ -143,7 +149,8 @@ void rows_draw_row(int row, int columns, rows_cell *cell, const void *context, c
     }
 }
 
-void rows_draw(int rows, int columns, rows_cell *cell, const void *context, const ludo_canvas *canvas) {
+void rows_draw(int rows, int columns, rows_cell *cell, const void *context,
+               const ludo_canvas *canvas) {
     for (int row = 0; row < rows; row++)
         rows_draw_row(row, columns, cell, context, canvas);
 }
@@ -155,10 +162,12 @@ static void tell(const ludo_witness *witness, ludo_event event) {
 }
 
 void rows_put(const ludo_witness *witness, int player, int column, int row) {
-    tell(witness, (ludo_event){.deed = LUDO_PUT, .to_column = column, .to_row = row, .owner = player});
+    tell(witness,
+         (ludo_event){.deed = LUDO_PUT, .to_column = column, .to_row = row, .owner = player});
 }
 
-void rows_move(const ludo_witness *witness, int player, int column, int row, int to_column, int to_row) {
+void rows_move(const ludo_witness *witness, int player, int column, int row, int to_column,
+               int to_row) {
     tell(witness, (ludo_event){.deed = LUDO_MOVED,
                                .from_column = column,
                                .from_row = row,
@@ -169,5 +178,6 @@ void rows_move(const ludo_witness *witness, int player, int column, int row, int
 
 void rows_turn(const ludo_witness *witness, int player, int column, int row) {
     tell(witness,
-         (ludo_event){.deed = LUDO_TURNED, .step = 1, .to_column = column, .to_row = row, .owner = player});
+         (ludo_event){
+             .deed = LUDO_TURNED, .step = 1, .to_column = column, .to_row = row, .owner = player});
 }

@@ -46,8 +46,8 @@ static void digest_block(uint32_t hash[8], const uint8_t *block) {
 }
 
 void sha256_begin(struct sha256 *sha) {
-    *sha = (struct sha256){.hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c,
-                                    0x1f83d9ab, 0x5be0cd19}};
+    *sha = (struct sha256){.hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f,
+                                    0x9b05688c, 0x1f83d9ab, 0x5be0cd19}};
 }
 
 void sha256_add(struct sha256 *sha, const void *data, size_t size) {

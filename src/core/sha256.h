@@ -7,7 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHA256_BYTES = 32, SHA256_TEXT = 65 }; /* as bytes; in hexadecimal digits, the NUL included */
+enum {
+    SHA256_BYTES = 32,
+    SHA256_TEXT = 65
+}; /* as bytes; in hexadecimal digits, the NUL included */
 
 struct sha256 {
     uint32_t hash[8];

@@ -1,8 +1,8 @@
 /*
- * Sets of many cells in which member number n is found soon. Words of bits are the leaves of a tree with four
- * branches; each node above them has the number of members below it. The root is left out, so four words need
- * no sums at all. Nodes are numbered from the top, level by level, words after all others: those below node i
- * are 4 * i + 4 to 4 * i + 7.
+ * Sets of many cells in which member number n is found soon. Words of bits are the leaves of a tree
+ * with four branches; each node above them has the number of members below it. The root is left
+ * out, so four words need no sums at all. Nodes are numbered from the top, level by level, words
+ * after all others: those below node i are 4 * i + 4 to 4 * i + 7.
  */
 #ifndef CORE_TALLY_H
 #define CORE_TALLY_H
@@ -45,7 +45,8 @@ static inline void tally_report(struct tally tally, uint32_t word, uint32_t more
 /* Makes the first cells members of an empty set. */
 static inline void tally_fill(struct tally tally, uint32_t cells) {
     for (uint32_t i = 0; i * TALLY_BITS < cells; i++) {
-        uint32_t members = cells - i * TALLY_BITS < TALLY_BITS ? cells - i * TALLY_BITS : TALLY_BITS;
+        uint32_t members =
+            cells - i * TALLY_BITS < TALLY_BITS ? cells - i * TALLY_BITS : TALLY_BITS;
         tally.words[i] = UINT64_MAX >> (TALLY_BITS - members);
         tally_report(tally, i, members);
     }
@@ -57,8 +58,8 @@ static inline void tally_change(struct tally tally, uint32_t cell, int sign) {
     tally_report(tally, cell / TALLY_BITS, (uint32_t)sign);
 }
 
-/* Which of four nodes, by the sums of the first three, member number *n is below; *n becomes its number
- * there. Any of the four is as likely, so nothing is left for a processor to guess. */
+/* Which of four nodes, by the sums of the first three, member number *n is below; *n becomes its
+ * number there. Any of the four is as likely, so nothing is left for a processor to guess. */
 static inline uint32_t tally_branch(uint32_t first, uint32_t second, uint32_t third, uint32_t *n) {
     uint32_t number = *n, behind_first = number >= first, behind_second = number >= first + second,
              behind_third = number >= first + second + third;
@@ -79,7 +80,8 @@ static inline uint32_t tally_nth(struct tally tally, uint32_t n) {
     uint32_t node = 0;
     while (node < tally.inner)
         node = 4 * (node + tally_branch(sums[node], sums[node + 1], sums[node + 2], &n)) + 4;
-    return (node - tally.inner) * TALLY_BITS + tally_nth_of_four(tally.words + (node - tally.inner), n);
+    return (node - tally.inner) * TALLY_BITS +
+           tally_nth_of_four(tally.words + (node - tally.inner), n);
 }
 
 #endif

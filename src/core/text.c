@@ -38,8 +38,8 @@ void ludo_putf(ludo_text *text, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     bool room = text->length < text->size;
-    int length = vsnprintf(room ? text->data + text->length : NULL, room ? text->size - text->length : 0,
-                           format, arguments);
+    int length = vsnprintf(room ? text->data + text->length : NULL,
+                           room ? text->size - text->length : 0, format, arguments);
     va_end(arguments);
     if (length > 0)
         text->length += (size_t)length;

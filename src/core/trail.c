@@ -4,7 +4,8 @@
 
 enum { FIRST_ROOM = 16 };
 
-/* Room for one more move; where a game cannot undo, a copy of the state before it is kept instead. */
+/* Room for one more move; where a game cannot undo, a copy of the state before it is kept instead.
+ */
 static bool make_room(struct trail *trail, ludo_error *error) {
     size_t room = trail->room ? 2 * trail->room : FIRST_ROOM;
     if (trail->record.count < trail->room)
@@ -34,7 +35,8 @@ static bool set_up(struct trail *trail, ludo_error *error) {
     return true;
 }
 
-bool trail_open(struct trail *trail, const ludo_variant *variant, const char *position, ludo_error *error) {
+bool trail_open(struct trail *trail, const ludo_variant *variant, const char *position,
+                ludo_error *error) {
     *trail = (struct trail){0};
     return record_init(&trail->record, variant, position, error) && set_up(trail, error);
 }
@@ -101,7 +103,8 @@ static void advance(struct trail *trail, ludo_move move) {
     const struct trail_step *now = trail_now(trail);
     bool chance = game->turn(trail->state) == LUDO_NATURE;
     bool lasting = chance || !game->lasting || game->lasting(trail->state, move);
-    trail->steps[count + 1] = (struct trail_step){now->plies + !chance, lasting ? 0 : now->quiet + 1};
+    trail->steps[count + 1] =
+        (struct trail_step){now->plies + !chance, lasting ? 0 : now->quiet + 1};
     trail->past[count] = game->hash(trail->state);
     if (!game->undo)
         memcpy(undo, trail->state, trail->stride);

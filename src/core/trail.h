@@ -1,6 +1,6 @@
 /*
- * A game from its first position to the present one: the state, the record of the moves that led to it, and
- * what is known of the positions between, so that moves can be taken back and made again.
+ * A game from its first position to the present one: the state, the record of the moves that led to
+ * it, and what is known of the positions between, so that moves can be taken back and made again.
  */
 #ifndef CORE_TRAIL_H
 #define CORE_TRAIL_H
@@ -25,7 +25,8 @@ struct trail {
 };
 
 /* Begins at a position; NULL means the first one. On failure there is nothing to close. */
-bool trail_open(struct trail *trail, const ludo_variant *variant, const char *position, ludo_error *error);
+bool trail_open(struct trail *trail, const ludo_variant *variant, const char *position,
+                ludo_error *error);
 /* Takes over a record and plays it up to its end; the record is empty afterwards, in any case. */
 bool trail_resume(struct trail *trail, struct game_record *record, ludo_error *error);
 /* What was taken back can be made again in the copy, too. */

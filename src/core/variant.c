@@ -74,7 +74,8 @@ static bool read_value(const ludo_option *option, const char *text, uint64_t *va
     return in_range(option, rows) && in_range(option, columns);
 }
 
-static bool read_option(const ludo_rules *game, char *text, ludo_options *options, ludo_error *error) {
+static bool read_option(const ludo_rules *game, char *text, ludo_options *options,
+                        ludo_error *error) {
     char *equals = strchr(text, '=');
     if (equals)
         *equals = '\0';
@@ -83,24 +84,26 @@ static bool read_option(const ludo_rules *game, char *text, ludo_options *option
         if (strcmp(option->key, text) != 0)
             continue;
         if (options->given >> i & 1)
-            return ludo_fail(error, LUDO_E_GAME, "option '%s' of %s is given twice", text, game->name);
+            return ludo_fail(error, LUDO_E_GAME, "option '%s' of %s is given twice", text,
+                             game->name);
         options->given |= 1u << i;
         if (equals && read_value(option, equals + 1, &options->value[i]))
             return true;
         char range[128];
         ludo_text accepted = ludo_text_in(range, sizeof range);
         ludo_write_range(option, &accepted);
-        return ludo_fail(error, LUDO_E_GAME, "%s:%s=%.60s is not possible; %s takes %s", game->name, text,
-                         equals ? equals + 1 : "", text, range);
+        return ludo_fail(error, LUDO_E_GAME, "%s:%s=%.60s is not possible; %s takes %s", game->name,
+                         text, equals ? equals + 1 : "", text, range);
     }
     char keys[160];
     ludo_text accepted = ludo_text_in(keys, sizeof keys);
     for (const ludo_option *option = game->options; option->key; option++)
         ludo_putf(&accepted, "%s%s", option == game->options ? "" : ", ", option->key);
     if (!game->options->key)
-        return ludo_fail(error, LUDO_E_GAME, "%s has no option '%.60s'; it has no options", game->name, text);
-    return ludo_fail(error, LUDO_E_GAME, "%s has no option '%.60s'; its options are %s", game->name, text,
-                     keys);
+        return ludo_fail(error, LUDO_E_GAME, "%s has no option '%.60s'; it has no options",
+                         game->name, text);
+    return ludo_fail(error, LUDO_E_GAME, "%s has no option '%.60s'; its options are %s", game->name,
+                     text, keys);
 }
 
 /* The bytes of a u with two dots at the beginning of a text, whichever way it is written;
@@ -120,7 +123,8 @@ static void fold(const char *name, size_t length, ludo_text *folded) {
         if (umlaut)
             ludo_put(folded, "ue");
         else
-            ludo_put_char(folded, name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i]);
+            ludo_put_char(folded,
+                          name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i]);
     }
 }
 
@@ -158,7 +162,8 @@ bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *erro
         for (const ludo_rules *const *known = ludo_games(); *known; known++)
             near_try(&near, (*known)->name, (*known)->face->title);
         if (near.found)
-            return ludo_fail(error, LUDO_E_GAME, "unknown game '%.*s'; did you mean %s? The games are %s",
+            return ludo_fail(error, LUDO_E_GAME,
+                             "unknown game '%.*s'; did you mean %s? The games are %s",
                              length > 60 ? 60 : (int)length, text, near.found, names);
         return ludo_fail(error, LUDO_E_GAME, "unknown game '%.*s'; the games are %s",
                          length > 60 ? 60 : (int)length, text, names);
@@ -174,8 +179,8 @@ bool ludo_read_variant(const char *text, ludo_variant *variant, ludo_error *erro
         length = strcspn(rest, ",");
         if (length == 0 || length >= sizeof option)
             return ludo_fail(error, LUDO_E_GAME,
-                             "an option of %s is empty or too long at '%.40s'; write key=value", game->name,
-                             rest);
+                             "an option of %s is empty or too long at '%.40s'; write key=value",
+                             game->name, rest);
         memcpy(option, rest, length);
         option[length] = '\0';
         if (!read_option(game, option, &found.options, error))
@@ -229,7 +234,8 @@ void *ludo_new_state_at(ludo_variant *variant, const char *position, ludo_error 
     }
     void *state = ludo_new_state(&fitted);
     if (!state) {
-        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a position of %s", fitted.game->name);
+        ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a position of %s",
+                  fitted.game->name);
     } else if (position && !fitted.game->read_position(state, &fitted.options, position, error)) {
         free(state);
         state = NULL;

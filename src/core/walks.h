@@ -1,15 +1,14 @@
 /*
- * Walking through a game without function pointers: perft and random games, and the thin wrappers that the
- * contract wants. Include it once for each ludo_rules of a game, after defining
+ * Walking through a game without function pointers: perft and random games, and the thin wrappers
+ * that the contract wants. Include it once for each ludo_rules of a game, after defining
  *
  *     G(name)    the game's own function or type: #define G(name) ttt_##name
  *     G(state)   names the state's struct tag: struct ttt_state
  *     G_CHANCE   if nature ever moves
- *     G_UNDO     if moves are taken back instead of states copied; then G(play) fills a struct G(undo) and
- *                G(undo_move) takes it back
- *     G_COUNT_TWO  if uint64_t G(count_two)(const struct G(state) *) counts pairs of a move and an answer
- *     G_PERFT    if the game counts in a way of its own: it defines G(perft) itself, with G(walk) to fall
- *                back on
+ *     G_UNDO     if moves are taken back instead of states copied; then G(play) fills a struct
+ * G(undo) and G(undo_move) takes it back G_COUNT_TWO  if uint64_t G(count_two)(const struct
+ * G(state) *) counts pairs of a move and an answer G_PERFT    if the game counts in a way of its
+ * own: it defines G(perft) itself, with G(walk) to fall back on
  *
  * and these static inline functions over typed states:
  *
@@ -18,12 +17,13 @@
  *     size_t    G(list)(const struct G(state) *, ludo_move *)
  *     ludo_move G(nth)(const struct G(state) *, uint64_t n)
  *     ludo_move G(random)(const struct G(state) *, ludo_random *)
- *     void      G(play)(struct G(state) *, ludo_move)         or, with G_UNDO, (..., struct G(undo) *)
- *     uint64_t  G(hash)(const struct G(state) *)
+ *     void      G(play)(struct G(state) *, ludo_move)         or, with G_UNDO, (..., struct G(undo)
+ * *) uint64_t  G(hash)(const struct G(state) *)
  *
- * It defines G(perft) and G(playout) and the rest of what LUDO_WALKS(prefix) puts into a ludo_rules. What it
- * needs is undefined at the end, so that a file can instantiate it twice. With LUDO_CHECKED, as in the builds
- * with sanitizers, the contract's play() asserts that its move is legal.
+ * It defines G(perft) and G(playout) and the rest of what LUDO_WALKS(prefix) puts into a
+ * ludo_rules. What it needs is undefined at the end, so that a file can instantiate it twice. With
+ * LUDO_CHECKED, as in the builds with sanitizers, the contract's play() asserts that its move is
+ * legal.
  */
 #include "core/contract.h"
 #include <assert.h>
@@ -75,7 +75,8 @@ static uint64_t G(perft)(void *state, int depth, ludo_move *scratch) {
 
 static uint64_t G(playout)(void *state, ludo_random *random, uint64_t limit) {
     uint64_t moves = 0;
-    for (int turn; moves < limit && (turn = G(turn)(state)) != LUDO_OVER; moves += turn != LUDO_NATURE) {
+    for (int turn; moves < limit && (turn = G(turn)(state)) != LUDO_OVER;
+         moves += turn != LUDO_NATURE) {
 #ifdef G_CHANCE
         ludo_move move = turn == LUDO_NATURE ? ludo_next(random) : G(random)(state, random);
 #else
@@ -116,7 +117,8 @@ static uint64_t G(contract_hash)(const void *state) {
 }
 
 #ifdef LUDO_CHECKED
-/* Whether a move is listed or, as some can be written in two ways, leads where a listed one leads. */
+/* Whether a move is listed or, as some can be written in two ways, leads where a listed one leads.
+ */
 static bool G(legal)(const struct G(state) * state, ludo_move move) {
     enum { LONGEST = 4096 }; /* longer lists would take too long every time */
     ludo_move moves[LONGEST];
@@ -162,9 +164,10 @@ static void G(contract_play)(void *state, ludo_move move, void *undo) {
 }
 #endif
 
-#define LUDO_WALKS(prefix)                                                                                   \
-    .turn = prefix##_contract_turn, .count = prefix##_contract_count, .list = prefix##_contract_list,        \
-    .nth = prefix##_contract_nth, .random = prefix##_contract_random, .play = prefix##_contract_play,        \
+#define LUDO_WALKS(prefix)                                                                         \
+    .turn = prefix##_contract_turn, .count = prefix##_contract_count,                              \
+    .list = prefix##_contract_list, .nth = prefix##_contract_nth,                                  \
+    .random = prefix##_contract_random, .play = prefix##_contract_play,                            \
     .hash = prefix##_contract_hash, .perft = prefix##_perft, .playout = prefix##_playout
 
 #undef G

@@ -178,8 +178,8 @@ bool ludo_game_random_games(const ludo_game *game, uint64_t games, uint64_t seed
     ludo_error reason;
     void *state = ludo_new_state(&game->variant);
     if (!state)
-        return library_tell(ludo_fail(&reason, LUDO_E_MEMORY, "not enough memory for a game"), &reason,
-                            error);
+        return library_tell(ludo_fail(&reason, LUDO_E_MEMORY, "not enough memory for a game"),
+                            &reason, error);
     for (uint64_t i = 0; i < games; i++) {
         rules->start(state, &game->variant.options);
         made += rules->playout(state, &random, RANDOM_LIMIT);

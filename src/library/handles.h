@@ -11,7 +11,8 @@ struct ludo_game {
     ludo_variant variant;
 };
 
-/* Whose session has no terms: it ends by the rules of the game, or as the record it came from did. */
+/* Whose session has no terms: it ends by the rules of the game, or as the record it came from did.
+ */
 struct ludo_state {
     ludo_game game; /* that of the session */
     struct session session;
@@ -28,8 +29,8 @@ ludo_text library_text(char *data, size_t size);
 /* The game of a variant whose options fit a position: its text names those that do, too. */
 ludo_game library_game(const ludo_variant *fitted);
 
-/* A handle around a trail, which is empty or closed afterwards. NULL when `good` is false or memory is short,
- * with the reason. */
+/* A handle around a trail, which is empty or closed afterwards. NULL when `good` is false or memory
+ * is short, with the reason. */
 ludo_state *library_state(bool good, struct trail *trail, const ludo_error *reason, char *error);
 /* A copy of the trail of a state, whose past goes on beyond `count` moves. */
 ludo_state *library_state_after(const ludo_state *state, size_t count, char *error);

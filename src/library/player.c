@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(LUDO_MAX_LINES == (int)SEARCH_LINES, "the public header tells how many lines there can be");
+_Static_assert(LUDO_MAX_LINES == (int)SEARCH_LINES,
+               "the public header tells how many lines there can be");
 
 struct ludo_player {
     char *text;
@@ -89,14 +90,16 @@ bool ludo_player_set_tables(ludo_player *player, const char *directory) {
 
 static bool plays(const ludo_player *player, const ludo_variant *variant) {
     return player->mind && player->variant.game == variant->game &&
-           memcmp(player->variant.options.value, variant->options.value, sizeof variant->options.value) == 0;
+           memcmp(player->variant.options.value, variant->options.value,
+                  sizeof variant->options.value) == 0;
 }
 
 static bool learn(ludo_player *player, const ludo_variant *variant, ludo_error *reason) {
     if (plays(player, variant))
         return true;
-    struct player_setup setup = {
-        .seed = player->seed, .no_tables = player->no_tables, .perfect.directory = player->directory};
+    struct player_setup setup = {.seed = player->seed,
+                                 .no_tables = player->no_tables,
+                                 .perfect.directory = player->directory};
     struct player *mind = player_open(player->text, variant, &setup, reason);
     if (!mind)
         return false;
@@ -124,7 +127,8 @@ static void pass_on(void *context, const search_report *report) {
     ludo_player *player = context;
     player->report = *report;
     if (player->on_depth)
-        player->on_depth(player->context, report->depth, report->nodes, report->seconds, report->line_count);
+        player->on_depth(player->context, report->depth, report->nodes, report->seconds,
+                         report->line_count);
 }
 
 static bool think(ludo_player *player, const ludo_state *state, int lines, ludo_error *reason) {
@@ -170,8 +174,8 @@ void ludo_player_ready(ludo_player *player) {
     pthread_mutex_unlock(&player->lock);
 }
 
-bool ludo_player_analyse(ludo_player *player, const ludo_state *state, int lines, ludo_on_depth *on_depth,
-                         void *context, char *error) {
+bool ludo_player_analyse(ludo_player *player, const ludo_state *state, int lines,
+                         ludo_on_depth *on_depth, void *context, char *error) {
     ludo_error reason;
     player->on_depth = on_depth;
     player->context = context;
@@ -225,7 +229,8 @@ size_t ludo_player_line_moves(const ludo_player *player, int line, char *data, s
     void *state = malloc(bytes);
     if (state) {
         memcpy(state, player->seen, bytes);
-        library_write_moves(player->variant.game, state, found->moves, (size_t)found->length, &text);
+        library_write_moves(player->variant.game, state, found->moves, (size_t)found->length,
+                            &text);
     }
     free(state);
     return text.length;

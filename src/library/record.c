@@ -22,16 +22,19 @@ static ludo_record *keep(ludo_state *state, char *error) {
 ludo_record *ludo_record_new(const ludo_state *state, char *error) {
     ludo_state *end = ludo_state_copy(state, error);
     if (end)
-        end->session.trail.known = ludo_state_played(end); /* what was taken back is no part of it */
+        end->session.trail.known =
+            ludo_state_played(end); /* what was taken back is no part of it */
     return keep(end, error);
 }
 
-ludo_record *ludo_record_read(const char *text, size_t length, size_t *at, size_t *line, char *error) {
+ludo_record *ludo_record_read(const char *text, size_t length, size_t *at, size_t *line,
+                              char *error) {
     struct record_reader reader = {text + *at, text + length, line ? *line : 0};
     struct game_record record;
     struct trail trail;
     ludo_error reason;
-    bool good = record_read_next(&reader, &record, &reason) && trail_resume(&trail, &record, &reason);
+    bool good =
+        record_read_next(&reader, &record, &reason) && trail_resume(&trail, &record, &reason);
     ludo_record *found = keep(library_state(good, &trail, &reason, error), error);
     if (!found)
         return NULL;
@@ -68,8 +71,8 @@ ludo_state *ludo_record_state(const ludo_record *record, size_t count, char *err
     ludo_error reason;
     if (count <= ludo_record_count(record))
         return library_state_after(&record->state, count, error);
-    ludo_fail(&reason, LUDO_E_ARGUMENT, "the record has %zu moves, not %zu", ludo_record_count(record),
-              count);
+    ludo_fail(&reason, LUDO_E_ARGUMENT, "the record has %zu moves, not %zu",
+              ludo_record_count(record), count);
     library_tell(false, &reason, error);
     return NULL;
 }
@@ -104,8 +107,8 @@ bool ludo_record_set_seat(ludo_record *record, int player, const char *name, cha
     if (good)
         record_name(&record->state.session.trail.record, player, name);
     else
-        ludo_fail(&reason, LUDO_E_ARGUMENT, "there is no player %d; the game has %d, counted from 0", player,
-                  players);
+        ludo_fail(&reason, LUDO_E_ARGUMENT,
+                  "there is no player %d; the game has %d, counted from 0", player, players);
     return library_tell(good, &reason, error);
 }
 

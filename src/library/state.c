@@ -83,7 +83,8 @@ uint64_t ludo_state_count(const ludo_state *state) {
 
 size_t ludo_state_move(const ludo_state *state, uint64_t n, char *data, size_t size) {
     ludo_text text = library_text(data, size);
-    ludo_write_move(rules_of(state), position_of(state), rules_of(state)->nth(position_of(state), n), &text);
+    ludo_write_move(rules_of(state), position_of(state),
+                    rules_of(state)->nth(position_of(state), n), &text);
     return text.length;
 }
 
@@ -120,10 +121,11 @@ bool ludo_state_play_chance(ludo_state *state, uint64_t word, char *error) {
 bool ludo_state_play_random(ludo_state *state, uint64_t *random, char *error) {
     ludo_random generator = {*random};
     ludo_error reason;
-    bool good = ludo_state_over(state)
-                    ? ludo_fail(&reason, LUDO_E_MOVE, "the game is over, so there is no move to make")
-                    : session_play(&state->session, rules_of(state)->random(position_of(state), &generator),
-                                   0, &reason);
+    bool good =
+        ludo_state_over(state)
+            ? ludo_fail(&reason, LUDO_E_MOVE, "the game is over, so there is no move to make")
+            : session_play(&state->session, rules_of(state)->random(position_of(state), &generator),
+                           0, &reason);
     *random = generator.state;
     return library_tell(good, &reason, error);
 }
@@ -173,7 +175,8 @@ size_t ludo_state_status(const ludo_state *state, char *data, size_t size) {
     return text.length;
 }
 
-size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colour, char *data, size_t size) {
+size_t ludo_state_draw(const ludo_state *state, bool unicode, bool colour, char *data,
+                       size_t size) {
     const struct game_record *record = &state->session.trail.record;
     ludo_text text = library_text(data, size);
     ludo_state *before = ludo_state_copy(state, NULL);
@@ -211,12 +214,13 @@ size_t ludo_state_advise(const ludo_state *state, const char *begun, char *data,
     return text.length;
 }
 
-size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, size_t size, char *error) {
+size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, size_t size,
+                        char *error) {
     ludo_text text = library_text(data, size);
     ludo_error reason;
     ludo_move meant;
-    if (!library_tell(ludo_read_move(rules_of(state), position_of(state), move, &meant, &reason), &reason,
-                      error))
+    if (!library_tell(ludo_read_move(rules_of(state), position_of(state), move, &meant, &reason),
+                      &reason, error))
         return 0;
     ludo_describe_move(&state->game.variant, position_of(state), meant, &text);
     return text.length;
@@ -224,8 +228,9 @@ size_t ludo_state_trace(const ludo_state *state, const char *move, char *data, s
 
 bool ludo_state_perft(const ludo_state *state, int depth, uint64_t *leaves, char *error) {
     ludo_error reason;
-    bool good = depth >= 0 ? ludo_perft(&state->game.variant, position_of(state), depth, leaves, &reason)
-                           : ludo_fail(&reason, LUDO_E_ARGUMENT,
-                                       "moves can be counted 0 deep or more, not %d", depth);
+    bool good = depth >= 0
+                    ? ludo_perft(&state->game.variant, position_of(state), depth, leaves, &reason)
+                    : ludo_fail(&reason, LUDO_E_ARGUMENT,
+                                "moves can be counted 0 deep or more, not %d", depth);
     return library_tell(good, &reason, error);
 }

@@ -1,6 +1,7 @@
 /*
- * The console view of the board platform. The board comes from the game's own description (a canvas), so the
- * console knows of the games only how their moves are typed and what they are called.
+ * The console view of the board platform. The board comes from the game's own description (a
+ * canvas), so the console knows of the games only how their moves are typed and what they are
+ * called.
  */
 #include "core/utf8.h"
 #include "protocols/boards_game.h"
@@ -29,13 +30,15 @@ static const char *name_of(const struct console *console, int player) {
     return console->game.setup->pieces[player];
 }
 
-/* Starts a line on stderr, which comes after what was printed before also where both go to one place. */
+/* Starts a line on stderr, which comes after what was printed before also where both go to one
+ * place. */
 static FILE *err_of(struct console *console) {
     fflush(console->stream->out);
     return console->stream->err;
 }
 
-/* Prints the first character of an identifier, however many bytes it has; what is not UTF-8 has one. */
+/* Prints the first character of an identifier, however many bytes it has; what is not UTF-8 has
+ * one. */
 static void print_character(FILE *out, const char *identifier) {
     uint32_t code;
     size_t length = utf8_decode(identifier, strlen(identifier), &code);
@@ -111,7 +114,8 @@ static void start(struct console *console) {
 
 static void print_state(struct console *console) {
     print_players(console);
-    fprintf(console->stream->out, "Turn for %s\n", name_of(console, session_turn(&console->game.session)));
+    fprintf(console->stream->out, "Turn for %s\n",
+            name_of(console, session_turn(&console->game.session)));
 }
 
 static void print_end(struct console *console) {
@@ -129,7 +133,8 @@ static void print_end(struct console *console) {
         fprintf(out, "Game Status: %s\n", result.ending == LUDO_DRAWN ? "Draw" : "Stopped");
 }
 
-/* The next line; false at the end of input. Of one too long only the beginning is shown to the user. */
+/* The next line; false at the end of input. Of one too long only the beginning is shown to the
+ * user. */
 static bool next_line(struct console *console, struct typed *typed) {
     struct stream *stream = console->stream;
     stream_event event = stream_next(stream);
@@ -169,7 +174,8 @@ static bool on_the_board(struct console *console, const struct boards_integer *a
     if (at[0].value >= 0 && at[0].value < console->game.board.rows && at[1].value >= 0 &&
         at[1].value < console->game.board.columns)
         return true;
-    fprintf(err_of(console), "Trying to access an invalid position (" BOARDS_INTEGER "," BOARDS_INTEGER ")\n",
+    fprintf(err_of(console),
+            "Trying to access an invalid position (" BOARDS_INTEGER "," BOARDS_INTEGER ")\n",
             BOARDS_DIGITS(at[0]), BOARDS_DIGITS(at[1]));
     return false;
 }
@@ -187,7 +193,8 @@ static bool read_typed(struct console *console, const struct boards_integer *num
     if (!on_the_board(console, numbers) || !on_the_board(console, goal))
         return false;
     struct boards_place from = place_of(numbers);
-    bool good = boards_game_read(&console->game, jumps ? &from : NULL, place_of(goal), move, &sentence);
+    bool good =
+        boards_game_read(&console->game, jumps ? &from : NULL, place_of(goal), move, &sentence);
     if (!good)
         fprintf(err_of(console), "%s\n", data);
     return good;
@@ -198,9 +205,11 @@ static bool ask_cells(struct console *console, ludo_move *move, bool *legal) {
     bool jumps = boards_game_is(&console->game, "ataxx");
     struct typed typed;
     struct boards_integer numbers[4];
-    fprintf(console->stream->out, "The possible moves are:\n%s\n",
-            jumps ? "  Row and column for origin and for destination, separated by spaces (four numbers)."
-                  : "  'row column', to place a piece at the corresponding position.");
+    fprintf(
+        console->stream->out, "The possible moves are:\n%s\n",
+        jumps
+            ? "  Row and column for origin and for destination, separated by spaces (four numbers)."
+            : "  'row column', to place a piece at the corresponding position.");
     stream_prompt(console->stream, "Type your move:");
     if (!next_line(console, &typed))
         return false;
@@ -239,7 +248,8 @@ static bool ask_list(struct console *console, ludo_move *move) {
         stream_prompt(console->stream, "Please type a move number:");
         if (!next_line(console, &typed))
             return false;
-        if (read_numbers(&typed, &number, 1) && number.value >= 1 && (uint64_t)number.value <= count) {
+        if (read_numbers(&typed, &number, 1) && number.value >= 1 &&
+            (uint64_t)number.value <= count) {
             *move = rules->nth(state, (uint64_t)number.value - 1);
             return true;
         }
@@ -257,8 +267,9 @@ static bool choose(struct console *console, ludo_move *move, bool *legal) {
         *move = game->rules->random(game->session.trail.state, &game->random);
         return true;
     }
-    return boards_game_is(game, "cn") || boards_game_is(game, "ataxx") ? ask_cells(console, move, legal)
-                                                                       : ask_list(console, move);
+    return boards_game_is(game, "cn") || boards_game_is(game, "ataxx")
+               ? ask_cells(console, move, legal)
+               : ask_list(console, move);
 }
 
 static bool is_command(const struct typed *typed, const char *command) {
@@ -289,7 +300,8 @@ static void converse(struct console *console) {
             start(console);
             show = true;
         } else if (is_command(&typed, "help")) {
-            fputs("\nPLAY: make a move.\nRESTART: restart the game.\nHELP: show usage information.\nQUIT: "
+            fputs("\nPLAY: make a move.\nRESTART: restart the game.\nHELP: show usage "
+                  "information.\nQUIT: "
                   "exit the game.\n\n",
                   out);
         } else {

@@ -1,6 +1,6 @@
 /*
- * The board-game platform: Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx. Here are its command line and
- * its console; boards_game.h is what every view of it shares.
+ * The board-game platform: Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx. Here are its
+ * command line and its console; boards_game.h is what every view of it shares.
  */
 #ifndef PROTOCOLS_BOARDS_H
 #define PROTOCOLS_BOARDS_H
@@ -30,8 +30,8 @@ struct boards_setup {
     size_t idles;
 };
 
-/* An integer as people type it. Those larger than anything here have one value, but keep their digits for the
- * message that refuses them. */
+/* An integer as people type it. Those larger than anything here have one value, but keep their
+ * digits for the message that refuses them. */
 struct boards_integer {
     int64_t value;
     const char *sign, *digits; /* without a plus and leading zeros */
@@ -42,15 +42,16 @@ struct boards_integer {
 #define BOARDS_INTEGER         "%s%.*s"
 #define BOARDS_DIGITS(integer) (integer).sign, (integer).length, (integer).digits
 
-/* Reads an optional sign and digits, and moves `*text` behind them. The integer points into the text. */
+/* Reads an optional sign and digits, and moves `*text` behind them. The integer points into the
+ * text. */
 bool boards_take_integer(const char **text, struct boards_integer *integer);
 
 extern const char boards_usage[];
 
 /*
- * Reads the command line (argv[0] is the program's name). False with the one line to print when it is wrong,
- * cut to `size`; boards_message_room() is enough for all of it. `fresh` is the seed when none is given. Free
- * it in any case.
+ * Reads the command line (argv[0] is the program's name). False with the one line to print when it
+ * is wrong, cut to `size`; boards_message_room() is enough for all of it. `fresh` is the seed when
+ * none is given. Free it in any case.
  */
 bool boards_read(struct boards_setup *setup, int argc, char **argv, uint64_t fresh, char *message,
                  size_t size);

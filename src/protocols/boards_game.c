@@ -83,7 +83,8 @@ static bool has_room_near(const struct boards_game *game, int row, int column) {
     return false;
 }
 
-/* Whether somebody could still move: then an end with several players on the board was the limit's. */
+/* Whether somebody could still move: then an end with several players on the board was the limit's.
+ */
 static bool could_go_on(struct boards_game *game) {
     bool present[LUDO_MAX_PLAYERS] = {false}, movable = false;
     int players = 0;
@@ -103,9 +104,10 @@ static bool could_go_on(struct boards_game *game) {
 const char *boards_game_limited(struct boards_game *game) {
     ludo_result result;
     game->rules->result(game->session.trail.state, &result);
-    bool limited = boards_game_is(game, "attt")
-                       ? result.ending == LUDO_DRAWN
-                       : boards_game_is(game, "ataxx") && result.ending != LUDO_RUNNING && could_go_on(game);
+    bool limited =
+        boards_game_is(game, "attt")
+            ? result.ending == LUDO_DRAWN
+            : boards_game_is(game, "ataxx") && result.ending != LUDO_RUNNING && could_go_on(game);
     return limited ? "The game ends here: it has reached its limit of moves." : NULL;
 }
 
@@ -117,19 +119,21 @@ bool boards_game_has_origin(struct boards_game *game) {
     return boards_game_is(game, "ataxx") || (turn >= 0 && game->hands[turn] == 0);
 }
 
-bool boards_game_check_origin(struct boards_game *game, struct boards_place place, ludo_text *sentence) {
+bool boards_game_check_origin(struct boards_game *game, struct boards_place place,
+                              ludo_text *sentence) {
     boards_game_look(game);
     int owner = boards_game_at(game, place);
     if (owner == session_turn(&game->session))
         return true;
     ludo_putf(sentence,
-              owner == BOARDS_EMPTY ? "position (%d,%d) is empty!" : "the piece at (%d,%d) is not yours!",
+              owner == BOARDS_EMPTY ? "position (%d,%d) is empty!"
+                                    : "the piece at (%d,%d) is not yours!",
               place.row, place.column);
     return false;
 }
 
-static bool check_goal(struct boards_game *game, const struct boards_place *from, struct boards_place to,
-                       ludo_text *sentence) {
+static bool check_goal(struct boards_game *game, const struct boards_place *from,
+                       struct boards_place to, ludo_text *sentence) {
     const char *wrong = NULL;
     boards_game_look(game);
     if (boards_game_at(game, to) != BOARDS_EMPTY)
@@ -142,12 +146,13 @@ static bool check_goal(struct boards_game *game, const struct boards_place *from
     return !wrong;
 }
 
-bool boards_game_read(struct boards_game *game, const struct boards_place *from, struct boards_place to,
-                      ludo_move *move, ludo_text *sentence) {
+bool boards_game_read(struct boards_game *game, const struct boards_place *from,
+                      struct boards_place to, ludo_move *move, ludo_text *sentence) {
     char data[2 * LUDO_CELL_NAME];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_error error;
-    if ((from && !boards_game_check_origin(game, *from, sentence)) || !check_goal(game, from, to, sentence))
+    if ((from && !boards_game_check_origin(game, *from, sentence)) ||
+        !check_goal(game, from, to, sentence))
         return false;
     if (from)
         ludo_write_cell(&game->board, from->column, from->row, &text);

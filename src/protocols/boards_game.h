@@ -1,5 +1,6 @@
 /*
- * A game of the board platform, whatever view shows it: what it is called, who is where, and why a move is none.
+ * A game of the board platform, whatever view shows it: what it is called, who is where, and why a
+ * move is none.
  */
 #ifndef PROTOCOLS_BOARDS_GAME_H
 #define PROTOCOLS_BOARDS_GAME_H
@@ -24,11 +25,13 @@ struct boards_place {
     int row, column;
 };
 
-/* Sets everything up but for the start. False when memory is short, and then there is nothing to close. */
+/* Sets everything up but for the start. False when memory is short, and then there is nothing to
+ * close. */
 bool boards_game_open(struct boards_game *game, const struct boards_setup *setup);
 void boards_game_close(struct boards_game *game);
 
-/* Goes to the first position and lets chance decide what is on it, each time anew. False when memory is short. */
+/* Goes to the first position and lets chance decide what is on it, each time anew. False when
+ * memory is short. */
 bool boards_game_start(struct boards_game *game);
 /* Brings `cells` and `hands` up to date. */
 void boards_game_look(struct boards_game *game);
@@ -44,9 +47,11 @@ const char *boards_game_limited(struct boards_game *game);
 /* Whether the move of whose turn it is begins with one of their pieces on the board. */
 bool boards_game_has_origin(struct boards_game *game);
 /* Whether a move may begin at a cell of the board; if not, the platform's sentence on it. */
-bool boards_game_check_origin(struct boards_game *game, struct boards_place place, ludo_text *sentence);
-/* The move to a cell of the board, from another one where it has an origin, else from NULL; if there is none, the sentence. */
-bool boards_game_read(struct boards_game *game, const struct boards_place *from, struct boards_place to,
-                      ludo_move *move, ludo_text *sentence);
+bool boards_game_check_origin(struct boards_game *game, struct boards_place place,
+                              ludo_text *sentence);
+/* The move to a cell of the board, from another one where it has an origin, else from NULL; if
+ * there is none, the sentence. */
+bool boards_game_read(struct boards_game *game, const struct boards_place *from,
+                      struct boards_place to, ludo_move *move, ludo_text *sentence);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * The command line of the board platform. Its forms and messages are those of the assignment's base program:
- * options may be shortened, joined with their value and mixed with other words; the first of repeated ones
- * counts; faults are told one at a time in a fixed order.
+ * The command line of the board platform. Its forms and messages are those of the assignment's base
+ * program: options may be shortened, joined with their value and mixed with other words; the first
+ * of repeated ones counts; faults are told one at a time in a fixed order.
  */
 #include "protocols/boards.h"
 #include <ctype.h>
@@ -9,40 +9,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char boards_usage[] = "usage: boards [-d <arg>] [-g <game identifier>] [-h] [--limit <arg>] [-m]\n"
-                            "       [-o <arg>] [-p <list of players>] [--seed <arg>] [--symmetric]\n"
-                            "       [--time <arg>] [-v <view identifier>]\n"
-                            " -d,--dim <arg>                   The number of rows in the board (if\n"
-                            "                                  allowed by the selected game). It must\n"
-                            "                                  have the form ROWSxCOLS.\n"
-                            " -g,--game <game identifier>      The game to play ( cn [for ConnectN], ttt\n"
-                            "                                  [for Tic-Tac-Toe], attt [for Advanced\n"
-                            "                                  Tic-Tac-Toe], ataxx [for Ataxx] ). By\n"
-                            "                                  default, cn.\n"
-                            " -h,--help                        Print this message\n"
-                            "    --limit <arg>                 The limit of moves in attt and ataxx (0\n"
-                            "                                  for none). By default, 200.\n"
-                            " -m,--multiviews                  Create a separate view for each player\n"
-                            "                                  (valid only when using the window view)\n"
-                            " -o,--obstacles <arg>             The number of obstacles (if allowed by\n"
-                            "                                  the selected game). By default, 0.\n"
-                            " -p,--players <list of players>   A player has the form A:B (or A), where\n"
-                            "                                  A is sequence of characters (without any\n"
-                            "                                  whitespace) to be used for the piece\n"
-                            "                                  identifier, and B is the player mode (m\n"
-                            "                                  [for Manual] r [for Random] a [for AI]).\n"
-                            "                                  If B is not given, the default mode\n"
-                            "                                  'm' is used. If this option is not given\n"
-                            "                                  a default list of pieces from the\n"
-                            "                                  corresponding game is used, each\n"
-                            "                                  assigned the mode 'm'.\n"
-                            "    --seed <arg>                  The seed of all random choices.\n"
-                            "    --symmetric                   Mirror the obstacles in both axes.\n"
-                            "    --time <arg>                  The seconds an AI player may use for a\n"
-                            "                                  move. By default, 1.\n"
-                            " -v,--view <view identifier>      The view to use ( window [for Swing],\n"
-                            "                                  console [for Console] ). By default,\n"
-                            "                                  console.\n";
+const char boards_usage[] =
+    "usage: boards [-d <arg>] [-g <game identifier>] [-h] [--limit <arg>] [-m]\n"
+    "       [-o <arg>] [-p <list of players>] [--seed <arg>] [--symmetric]\n"
+    "       [--time <arg>] [-v <view identifier>]\n"
+    " -d,--dim <arg>                   The number of rows in the board (if\n"
+    "                                  allowed by the selected game). It must\n"
+    "                                  have the form ROWSxCOLS.\n"
+    " -g,--game <game identifier>      The game to play ( cn [for ConnectN], ttt\n"
+    "                                  [for Tic-Tac-Toe], attt [for Advanced\n"
+    "                                  Tic-Tac-Toe], ataxx [for Ataxx] ). By\n"
+    "                                  default, cn.\n"
+    " -h,--help                        Print this message\n"
+    "    --limit <arg>                 The limit of moves in attt and ataxx (0\n"
+    "                                  for none). By default, 200.\n"
+    " -m,--multiviews                  Create a separate view for each player\n"
+    "                                  (valid only when using the window view)\n"
+    " -o,--obstacles <arg>             The number of obstacles (if allowed by\n"
+    "                                  the selected game). By default, 0.\n"
+    " -p,--players <list of players>   A player has the form A:B (or A), where\n"
+    "                                  A is sequence of characters (without any\n"
+    "                                  whitespace) to be used for the piece\n"
+    "                                  identifier, and B is the player mode (m\n"
+    "                                  [for Manual] r [for Random] a [for AI]).\n"
+    "                                  If B is not given, the default mode\n"
+    "                                  'm' is used. If this option is not given\n"
+    "                                  a default list of pieces from the\n"
+    "                                  corresponding game is used, each\n"
+    "                                  assigned the mode 'm'.\n"
+    "    --seed <arg>                  The seed of all random choices.\n"
+    "    --symmetric                   Mirror the obstacles in both axes.\n"
+    "    --time <arg>                  The seconds an AI player may use for a\n"
+    "                                  move. By default, 1.\n"
+    " -v,--view <view identifier>      The view to use ( window [for Swing],\n"
+    "                                  console [for Console] ). By default,\n"
+    "                                  console.\n";
 
 #define LARGE INT64_C(1000000000000) /* no number that is right here is as large */
 
@@ -94,7 +95,8 @@ struct line {
     size_t size;
 };
 
-static bool refuse(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool refuse(struct line *line, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 static bool refuse(struct line *line, const char *format, ...) {
     va_list arguments;
@@ -143,7 +145,8 @@ static void keep(struct line *line, int option, const char *value) {
 static bool keep_next(struct line *line, int option, int *at) {
     if (*at + 1 >= line->argc || is_option(line->argv[*at + 1])) {
         char letter[] = {options[option].letter, '\0'};
-        return refuse(line, "Missing argument for option: %s", *letter ? letter : options[option].name);
+        return refuse(line, "Missing argument for option: %s",
+                      *letter ? letter : options[option].name);
     }
     keep(line, option, line->argv[++*at]);
     return true;
@@ -163,7 +166,8 @@ static bool read_long(struct line *line, const char *word, int *at) {
     return true;
 }
 
-/* Letters may stand together, `-mg`; the rest of the word behind one that takes a value is the value. */
+/* Letters may stand together, `-mg`; the rest of the word behind one that takes a value is the
+ * value. */
 static bool read_short(struct line *line, const char *word, int *at) {
     for (const char *letter = word + 1; *letter; letter++) {
         int option = find_letter(*letter);
@@ -219,7 +223,8 @@ bool boards_take_integer(const char **text, struct boards_integer *integer) {
     return true;
 }
 
-static bool read_count(struct line *line, int option, const char *what, struct boards_integer *count) {
+static bool read_count(struct line *line, int option, const char *what,
+                       struct boards_integer *count) {
     const char *text = line->values[option], *end = text;
     if (!text || (boards_take_integer(&end, count) && *end == '\0' && count->value >= 0))
         return true;
@@ -232,12 +237,14 @@ static bool read_seed(struct line *line, uint64_t *seed) {
         return true;
     ludo_reader reader = ludo_read(text);
     if (!ludo_take(&reader, '+'))
-        ludo_take_word(&reader, "-0"); /* the only negative sign that is right stands before zeros */
+        ludo_take_word(&reader,
+                       "-0"); /* the only negative sign that is right stands before zeros */
     if (reader.at > text && *text == '-' && ludo_at_end(&reader)) {
         *seed = 0;
         return true;
     }
-    if (ludo_take_number(&reader, UINT64_MAX, seed) && ludo_at_end(&reader) && (*text != '-' || *seed == 0))
+    if (ludo_take_number(&reader, UINT64_MAX, seed) && ludo_at_end(&reader) &&
+        (*text != '-' || *seed == 0))
         return true;
     return refuse(line, "Invalid seed: %s", text);
 }
@@ -299,7 +306,8 @@ static bool read_player(struct line *line, struct boards_setup *setup, char *ele
         *colon = '\0';
     for (const char *c = element; *c; c++)
         if (isspace((unsigned char)*c))
-            return refuse(line, "Invalid Piece identifier '%s'. It must be whitespace free.", element);
+            return refuse(line, "Invalid Piece identifier '%s'. It must be whitespace free.",
+                          element);
     if (setup->players < LUDO_MAX_PLAYERS) {
         setup->pieces[setup->players] = element;
         setup->modes[setup->players] = mode;
@@ -335,7 +343,8 @@ static bool check_words(struct line *line) {
     return false;
 }
 
-static bool check_players(struct line *line, const struct boards_setup *setup, int most, bool ataxx) {
+static bool check_players(struct line *line, const struct boards_setup *setup, int most,
+                          bool ataxx) {
     if (setup->players < 2 || setup->players > most)
         return refuse(line, "Too many or too few players: %d", setup->players);
     for (int i = 0; i < setup->players; i++) {
@@ -358,14 +367,14 @@ static bool make_variant(struct line *line, struct boards_setup *setup, const ch
         limit = 1000000000;
     ludo_put(&text, game);
     if (strcmp(game, "cn") == 0)
-        ludo_putf(&text, ":size=%d,players=%d", sides[0].value == sides[1].value ? (int)sides[0].value : 5,
-                  setup->players);
+        ludo_putf(&text, ":size=%d,players=%d",
+                  sides[0].value == sides[1].value ? (int)sides[0].value : 5, setup->players);
     else if (strcmp(game, "attt") == 0)
         ludo_putf(&text, ":limit=%d", (int)limit);
     else if (strcmp(game, "ataxx") == 0)
-        ludo_putf(&text, ":size=%dx%d,players=%d,obstacles=%d,symmetric=%s,limit=%d", (int)sides[0].value,
-                  (int)sides[1].value, setup->players, (int)obstacles, line->values[SYMMETRIC] ? "yes" : "no",
-                  (int)limit);
+        ludo_putf(&text, ":size=%dx%d,players=%d,obstacles=%d,symmetric=%s,limit=%d",
+                  (int)sides[0].value, (int)sides[1].value, setup->players, (int)obstacles,
+                  line->values[SYMMETRIC] ? "yes" : "no", (int)limit);
     return ludo_read_variant(data, &setup->variant, &error) || refuse(line, "%s", error.text);
 }
 
@@ -378,7 +387,8 @@ static void note_idle(struct line *line, struct boards_setup *setup, int option,
 /* Notes what has no effect in this game and this view. */
 static void note_all_idle(struct line *line, struct boards_setup *setup, const char *game,
                           const struct boards_integer sides[2]) {
-    bool ataxx = strcmp(game, "ataxx") == 0, cn = strcmp(game, "cn") == 0, attt = strcmp(game, "attt") == 0;
+    bool ataxx = strcmp(game, "ataxx") == 0, cn = strcmp(game, "cn") == 0,
+         attt = strcmp(game, "attt") == 0;
     if (cn && sides[0].value != sides[1].value)
         note_idle(line, setup, DIM, "-d", "the board of cn is a square, so it has 5x5 cells");
     if (!cn && !ataxx && (sides[0].value != 3 || sides[1].value != 3))
@@ -404,8 +414,8 @@ static bool read_setup(struct line *line, struct boards_setup *setup) {
     const struct boards_integer side = {.value = ataxx ? 7 : 5};
     struct boards_integer sides[2] = {side, side}, limit = {.value = 200}, obstacles = {.value = 0};
     if (!read_dimension(line, sides) || !read_count(line, LIMIT, "limit", &limit) ||
-        !read_count(line, OBSTACLES, "number of obstacles", &obstacles) || !read_seed(line, &setup->seed) ||
-        !read_seconds(line, &setup->seconds))
+        !read_count(line, OBSTACLES, "number of obstacles", &obstacles) ||
+        !read_seed(line, &setup->seed) || !read_seconds(line, &setup->seconds))
         return false;
     if (!ataxx && !cn && strcmp(game, "ttt") != 0 && strcmp(game, "attt") != 0)
         return refuse(line, "Unknown game '%s'", game);
@@ -421,10 +431,11 @@ static bool read_setup(struct line *line, struct boards_setup *setup) {
         !check_players(line, setup, ataxx || cn ? 4 : 2, ataxx))
         return false;
     int rows = (int)sides[0].value, columns = (int)sides[1].value;
-    int room = line->values[SYMMETRIC] ? (rows / 2) * (columns / 2) - 1 : rows * columns - 2 * setup->players;
+    int room = line->values[SYMMETRIC] ? (rows / 2) * (columns / 2) - 1
+                                       : rows * columns - 2 * setup->players;
     if (ataxx && obstacles.value > room)
-        return refuse(line, "Too many obstacles: " BOARDS_INTEGER " (at most %d)", BOARDS_DIGITS(obstacles),
-                      room);
+        return refuse(line, "Too many obstacles: " BOARDS_INTEGER " (at most %d)",
+                      BOARDS_DIGITS(obstacles), room);
     return make_variant(line, setup, game, sides, limit.value, obstacles.value);
 }
 

@@ -30,8 +30,8 @@ static bool answer_ok(struct session *session) {
 }
 
 static bool need_board(struct session *session) {
-    return session->board.calls ||
-           ludo_fail(&session->error, LUDO_E_ARGUMENT, "there is no board; make one with board or load");
+    return session->board.calls || ludo_fail(&session->error, LUDO_E_ARGUMENT,
+                                             "there is no board; make one with board or load");
 }
 
 static bool need_matcher(struct session *session) {
@@ -44,7 +44,8 @@ static bool need_matcher(struct session *session) {
 static bool read_position(struct session *session, const char *text, ludo_m3_position *position,
                           const char *usage) {
     ludo_reader reader = ludo_read(text);
-    return (ludo_m3_take_position(&reader, position) && ludo_at_end(&reader)) || syntax(session, usage);
+    return (ludo_m3_take_position(&reader, position) && ludo_at_end(&reader)) ||
+           syntax(session, usage);
 }
 
 /* One or more positions with a blank between them. */
@@ -70,8 +71,8 @@ static bool read_move(struct session *session, const char *text, ludo_m3_move *m
 
 /* ---- Writing answers ---- */
 
-/* Writes a number backwards, before `end`, and gives its beginning. A large board has so many positions that
- * printf takes longer than the drop they come from. */
+/* Writes a number backwards, before `end`, and gives its beginning. A large board has so many
+ * positions that printf takes longer than the drop they come from. */
 static char *digits_before(char *end, int32_t number) {
     uint32_t rest = number < 0 ? 0 - (uint32_t)number : (uint32_t)number;
     do
@@ -101,7 +102,8 @@ static void print_positions(FILE *out, const ludo_m3_position *positions, size_t
 static bool use_board(struct session *session, ludo_m3_board board) {
     ludo_m3_board_free(&session->board);
     session->board = board;
-    session->game = (ludo_m3_game){.board = board, .matcher = session->matcher, .chain_limit = MATCH3_CHAIN};
+    session->game =
+        (ludo_m3_game){.board = board, .matcher = session->matcher, .chain_limit = MATCH3_CHAIN};
     if (session->filler.calls && !ludo_m3_set_filler(board, session->filler, &session->error))
         return false;
     return answer_ok(session);
@@ -120,7 +122,8 @@ static bool do_tokens(struct session *session, const char *text) {
             return answer_ok(session);
         }
     free(tokens);
-    return ludo_fail(&session->error, LUDO_E_ARGUMENT, "a board needs at least two different tokens");
+    return ludo_fail(&session->error, LUDO_E_ARGUMENT,
+                     "a board needs at least two different tokens");
 }
 
 static bool take_side(ludo_reader *reader, int32_t *side) {
@@ -147,7 +150,8 @@ static bool do_board(struct session *session, const char *text) {
     if (!take_side(&reader, &columns) || !ludo_take(&reader, ' ') || !take_side(&reader, &rows) ||
         !ludo_at_end(&reader))
         return syntax(session, "board COLUMNS ROWS");
-    return ludo_m3_board_new(session->tokens, session->token_count, columns, rows, &board, &session->error) &&
+    return ludo_m3_board_new(session->tokens, session->token_count, columns, rows, &board,
+                             &session->error) &&
            use_board(session, board);
 }
 
@@ -202,7 +206,8 @@ static bool do_set(struct session *session, const char *text) {
     ludo_m3_position position;
     ludo_m3_token *tokens = NULL, token = LUDO_M3_EMPTY;
     size_t count;
-    if (!ludo_m3_take_position(&reader, &position) || !ludo_take(&reader, ' ') || ludo_at_end(&reader))
+    if (!ludo_m3_take_position(&reader, &position) || !ludo_take(&reader, ' ') ||
+        ludo_at_end(&reader))
         return syntax(session, usage);
     if (strcmp(reader.at, "empty") != 0) {
         if (!ludo_m3_read_tokens(reader.at, strlen(reader.at), &tokens, &count, &session->error)) {
@@ -232,12 +237,14 @@ static bool do_swap(struct session *session, const char *text) {
     if (!ludo_m3_take_position(&reader, &a) || !ludo_take(&reader, ' ') ||
         !ludo_m3_take_position(&reader, &b) || !ludo_at_end(&reader))
         return syntax(session, "swap X,Y X,Y");
-    return need_board(session) && ludo_m3_swap(session->board, a, b, &session->error) && answer_ok(session);
+    return need_board(session) && ludo_m3_swap(session->board, a, b, &session->error) &&
+           answer_ok(session);
 }
 
 static bool do_remove(struct session *session, const char *text) {
     ludo_m3_positions positions = {0};
-    bool good = read_positions(session, text, &positions, "remove X,Y [X,Y...]") && need_board(session) &&
+    bool good = read_positions(session, text, &positions, "remove X,Y [X,Y...]") &&
+                need_board(session) &&
                 ludo_m3_remove(session->board, positions.at, positions.count, &session->error) &&
                 answer_ok(session);
     ludo_m3_positions_free(&positions);
@@ -291,7 +298,8 @@ static bool do_fill(struct session *session, const char *text) {
 
 static bool do_refill(struct session *session, const char *text) {
     (void)text;
-    return need_board(session) && ludo_m3_fill(session->board, NULL, &session->error) && answer_ok(session);
+    return need_board(session) && ludo_m3_fill(session->board, NULL, &session->error) &&
+           answer_ok(session);
 }
 
 /* ---- Moves ---- */
@@ -349,9 +357,10 @@ static bool do_matcher(struct session *session, const char *text) {
     size_t count = 0;
     bool good = true;
     do {
-        good = count < MOST_MATCHERS ? read_matcher(session, &reader, &parts[count])
-                                     : ludo_fail(&session->error, LUDO_E_ARGUMENT,
-                                                 "a union takes at most %d matchers", MOST_MATCHERS);
+        good = count < MOST_MATCHERS
+                   ? read_matcher(session, &reader, &parts[count])
+                   : ludo_fail(&session->error, LUDO_E_ARGUMENT,
+                               "a union takes at most %d matchers", MOST_MATCHERS);
         count += good;
     } while (good && ludo_take(&reader, '|'));
     if (good && !ludo_at_end(&reader))
@@ -375,10 +384,10 @@ static bool do_match(struct session *session, const char *text) {
     ludo_m3_positions positions = {0};
     ludo_m3_matches matches = {0};
     FILE *out = session->stream->out;
-    bool good = read_positions(session, text, &positions, "match X,Y [X,Y...]") && need_board(session) &&
-                need_matcher(session) &&
-                ludo_m3_match_all(session->matcher, session->board, positions.at, positions.count, &matches,
-                                  &session->error) &&
+    bool good = read_positions(session, text, &positions, "match X,Y [X,Y...]") &&
+                need_board(session) && need_matcher(session) &&
+                ludo_m3_match_all(session->matcher, session->board, positions.at, positions.count,
+                                  &matches, &session->error) &&
                 ludo_m3_matches_sort(&matches, &session->error);
     for (size_t i = 0; good && i < matches.count; i++) {
         size_t count;
@@ -439,7 +448,8 @@ static bool obey(struct session *session, const char *line) {
             continue;
         if (command->argument != (line[length] == ' '))
             return ludo_fail(&session->error, LUDO_E_ARGUMENT, "%s %s", command->name,
-                             command->argument ? "needs a blank and an argument" : "takes no argument");
+                             command->argument ? "needs a blank and an argument"
+                                               : "takes no argument");
         session->syntax = false;
         return command->run(session, line + length + command->argument);
     }

@@ -26,15 +26,16 @@ static bool play(struct console *console, ludo_move move, FILE *out) {
     return true;
 }
 
-/* A new game takes the place of the old one only when its first piece is right. The piece's colour begins. */
+/* A new game takes the place of the old one only when its first piece is right. The piece's colour
+ * begins. */
 static bool start(struct console *console, const char *text, FILE *out, ludo_error *error) {
     struct mx_state state;
     ludo_move move;
     unsigned piece;
     console->variant->game->start(&state, &console->variant->options);
     if (strlen(text) != 3 || !mx_read_name(state.hive, text, &piece))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is no piece; write start PIECE, as in start X1R",
-                         text);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "'%.40s' is no piece; write start PIECE, as in start X1R", text);
     state.turn = (uint8_t)mx_colour(piece);
     if (!mx_check_start(&state, piece, &move, error))
         return false;
@@ -67,7 +68,8 @@ static bool obey(struct console *console, const char *line, FILE *out, ludo_erro
         return refuse(error, "print and quit take nothing behind them, not even a blank");
     if (!begins_with(line, "print") && !begins_with(line, "pass") && !begins_with(line, "place") &&
         !begins_with(line, "move"))
-        return refuse(error, "this is no command; there are start, place, move, pass, print and quit");
+        return refuse(error,
+                      "this is no command; there are start, place, move, pass, print and quit");
     if (!console->running)
         return refuse(error, "no game is running; begin one with start PIECE");
     if (begins_with(line, "print")) {

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is left of the budget for the way out of the program. On a machine with more work than cores a
- * thinking player loses its core for tens of milliseconds now and then, just before its time is up as well as
- * at any other moment. */
+/* What is left of the budget for the way out of the program. On a machine with more work than cores
+ * a thinking player loses its core for tens of milliseconds now and then, just before its time is
+ * up as well as at any other moment. */
 static const double way_out = 0.05;
 
 double muehle_budget(double limit) {
@@ -64,7 +64,8 @@ static bool read_board(const char *word, char board[MUEHLE_FIELDS + 1]) {
     return exact;
 }
 
-/* Reads a hand; a missing one is what is not on the board, one out of range the nearest that is possible. */
+/* Reads a hand; a missing one is what is not on the board, one out of range the nearest that is
+ * possible. */
 static bool read_hand(const char *word, int on_board, uint8_t *hand) {
     int most = on_board < MUEHLE_STONES ? MUEHLE_STONES - on_board : 0;
     char *end = NULL;
@@ -105,8 +106,8 @@ static int number_of(uint32_t field) {
 }
 
 static void answer(const struct muehle_position *position, struct muehle_move move, FILE *out) {
-    fprintf(out, "%d %d %d\n", number_of(move.own & position->own), number_of(move.own & ~position->own),
-            number_of(move.taken));
+    fprintf(out, "%d %d %d\n", number_of(move.own & position->own),
+            number_of(move.own & ~position->own), number_of(move.taken));
     fflush(out);
 }
 
@@ -137,7 +138,8 @@ static void play_line(struct game *game, struct stream *stream) {
     const ludo_rules *rules = trail_rules(&game->trail);
     struct muehle_position position;
     if (!read_state(stream->line, game->colour, &position))
-        fputs("The state line is not as it should be; the nearest reading of it is used.\n", stream->err);
+        fputs("The state line is not as it should be; the nearest reading of it is used.\n",
+              stream->err);
     if (rules->count(&position) == 0) {
         fputs("There is no legal move in this position.\n", stream->err);
         return;
@@ -173,14 +175,16 @@ bool muehle_play_protocol(const ludo_variant *variant, struct player *player, do
         return true;
     game.colour = event == STREAM_LINE ? read_colour(stream->line) : -1;
     if (game.colour < 0) {
-        fprintf(stream->err, "The colour should be 0 (White) or 1 (Black), not '%.40s'.\n", stream->line);
+        fprintf(stream->err, "The colour should be 0 (White) or 1 (Black), not '%.40s'.\n",
+                stream->line);
         return false;
     }
     if (!trail_open(&game.trail, variant, NULL, &error)) {
         fprintf(stream->err, "%s.\n", error.text);
         return false;
     }
-    player_allow(player, (search_limits){.seconds = budget > 2 * way_out ? budget - way_out : budget / 2});
+    player_allow(player,
+                 (search_limits){.seconds = budget > 2 * way_out ? budget - way_out : budget / 2});
     player_prepare(player); /* before the name, from which on there may be a limit */
     fputs("Ludothek\n", stream->out);
     fflush(stream->out);

@@ -5,8 +5,8 @@
 
 static const char name_characters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/* A number as the assignment's language reads it: an optional sign and digits within 32 bits; then it must be
- * 0 to 4. */
+/* A number as the assignment's language reads it: an optional sign and digits within 32 bits; then
+ * it must be 0 to 4. */
 static bool take_coordinate(ludo_reader *reader, int *value) {
     bool negative = *reader->at == '-';
     uint64_t number;
@@ -22,10 +22,10 @@ static bool take_coordinate(ludo_reader *reader, int *value) {
 /* Reads `ROW;COLUMN` to the end of the text. */
 static bool read_cell(ludo_reader *reader, unsigned *cell, ludo_error *error) {
     int row, column;
-    if (!take_coordinate(reader, &row) || !ludo_take(reader, ';') || !take_coordinate(reader, &column) ||
-        !ludo_at_end(reader))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a cell is ROW;COLUMN, both from 0 to 4, not '%.40s'",
-                         reader->start);
+    if (!take_coordinate(reader, &row) || !ludo_take(reader, ';') ||
+        !take_coordinate(reader, &column) || !ludo_at_end(reader))
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a cell is ROW;COLUMN, both from 0 to 4, not '%.40s'", reader->start);
     *cell = santorini_cell(row, column);
     return true;
 }
@@ -40,8 +40,8 @@ static bool read_options(int *argc, char ***argv, ludo_options *options, ludo_er
     ludo_put(&game, santorini_game.name);
     for (; *argc > 1 && strncmp((*argv)[1], "--", 2) == 0; --*argc, ++*argv) {
         if (strchr((*argv)[1], ','))
-            return ludo_fail(error, LUDO_E_ARGUMENT, "'%.60s' should be one option, as in --cards=off",
-                             (*argv)[1]);
+            return ludo_fail(error, LUDO_E_ARGUMENT,
+                             "'%.60s' should be one option, as in --cards=off", (*argv)[1]);
         ludo_putf(&game, "%c%s", separator, (*argv)[1] + 2);
         separator = ',';
     }
@@ -62,12 +62,13 @@ static bool same_name(const struct santorini_console *console, int a, int b) {
            memcmp(console->names[a / 2][a % 2], console->names[b / 2][b % 2], length) == 0;
 }
 
-static bool read_figure(struct santorini_console *console, const char *text, int number, unsigned cells[4],
-                        ludo_error *error) {
+static bool read_figure(struct santorini_console *console, const char *text, int number,
+                        unsigned cells[4], ludo_error *error) {
     size_t length = strspn(text, name_characters);
     if (length == 0 || text[length] != ';')
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "'%.40s' should be NAME;ROW;COLUMN with a name of digits and small letters", text);
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "'%.40s' should be NAME;ROW;COLUMN with a name of digits and small letters", text);
     console->names[number / 2][number % 2] = text;
     console->lengths[number / 2][number % 2] = length;
     ludo_reader reader = ludo_read(text + length + 1);
@@ -78,19 +79,22 @@ static bool read_figure(struct santorini_console *console, const char *text, int
             return ludo_fail(error, LUDO_E_ARGUMENT, "two figures have the name '%.*s'",
                              (int)(length < 40 ? length : 40), text);
         if (cells[i] == cells[number])
-            return ludo_fail(error, LUDO_E_ARGUMENT, "two figures stand on the cell of '%.40s'", text);
+            return ludo_fail(error, LUDO_E_ARGUMENT, "two figures stand on the cell of '%.40s'",
+                             text);
     }
     return true;
 }
 
-bool santorini_read_arguments(struct santorini_console *console, int argc, char **argv, ludo_error *error) {
+bool santorini_read_arguments(struct santorini_console *console, int argc, char **argv,
+                              ludo_error *error) {
     ludo_options options;
     unsigned cells[4];
     memset(console, 0, sizeof *console);
     if (!read_options(&argc, &argv, &options, error))
         return false;
     if (argc != 5)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "four figures NAME;ROW;COLUMN are needed, not %d", argc - 1);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "four figures NAME;ROW;COLUMN are needed, not %d",
+                         argc - 1);
     for (int i = 0; i < 4; i++)
         if (!read_figure(console, argv[i + 1], i, cells, error))
             return false;
@@ -100,7 +104,8 @@ bool santorini_read_arguments(struct santorini_console *console, int argc, char 
 
 /* ---- Commands ---- */
 
-static bool do_draw_card(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_draw_card(struct santorini_console *console, const char *text, FILE *out,
+                         ludo_error *error) {
     for (unsigned card = 1; card < SANTORINI_CARDS; card++)
         if (strcmp(text, santorini_card_names[card]) == 0) {
             if (!santorini_draw_card(&console->state, card, error))
@@ -120,31 +125,36 @@ static bool tell_step(const struct santorini_console *console, FILE *out) {
     return true;
 }
 
-static bool do_move(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_move(struct santorini_console *console, const char *text, FILE *out,
+                    ludo_error *error) {
     unsigned side = console->state.side, cell;
     size_t length = strcspn(text, ";");
     ludo_reader reader = ludo_read(text + length + (text[length] == ';'));
     for (unsigned figure = 0; text[length] == ';' && figure < 2; figure++)
         if (console->lengths[side][figure] == length &&
             memcmp(console->names[side][figure], text, length) == 0)
-            return read_cell(&reader, &cell, error) && santorini_move(&console->state, figure, cell, error) &&
-                   tell_step(console, out);
+            return read_cell(&reader, &cell, error) &&
+                   santorini_move(&console->state, figure, cell, error) && tell_step(console, out);
     return ludo_fail(error, LUDO_E_ARGUMENT,
-                     "'%.40s' does not begin with one of your figures; write NAME;ROW;COLUMN", text);
+                     "'%.40s' does not begin with one of your figures; write NAME;ROW;COLUMN",
+                     text);
 }
 
-static bool do_build(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_build(struct santorini_console *console, const char *text, FILE *out,
+                     ludo_error *error) {
     unsigned cell;
     if ((*text != 'C' && *text != 'D') || text[1] != ';')
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a build is C;ROW;COLUMN or D;ROW;COLUMN, not '%.40s'",
-                         text);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a build is C;ROW;COLUMN or D;ROW;COLUMN, not '%.40s'", text);
     ludo_reader reader = ludo_read(text + 2);
     return read_cell(&reader, &cell, error) &&
-           santorini_build(&console->state, *text == 'C' ? SANTORINI_CUBOID : SANTORINI_DOME, cell, error) &&
+           santorini_build(&console->state, *text == 'C' ? SANTORINI_CUBOID : SANTORINI_DOME, cell,
+                           error) &&
            tell_step(console, out);
 }
 
-static bool do_turn(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_turn(struct santorini_console *console, const char *text, FILE *out,
+                    ludo_error *error) {
     (void)text;
     if (!santorini_end_turn(&console->state, error))
         return false;
@@ -152,12 +162,14 @@ static bool do_turn(struct santorini_console *console, const char *text, FILE *o
     return true;
 }
 
-static bool do_surrender(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_surrender(struct santorini_console *console, const char *text, FILE *out,
+                         ludo_error *error) {
     (void)text;
     return santorini_surrender(&console->state, error) && tell_step(console, out);
 }
 
-static bool do_bag(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_bag(struct santorini_console *console, const char *text, FILE *out,
+                   ludo_error *error) {
     (void)text, (void)error;
     fprintf(out, "C;%d\nD;%d\n", console->state.cuboids, console->state.domes);
     return true;
@@ -172,7 +184,8 @@ static const char *figure_on(const struct santorini_console *console, unsigned c
     return console->names[player][figure];
 }
 
-static bool do_cellprint(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_cellprint(struct santorini_console *console, const char *text, FILE *out,
+                         ludo_error *error) {
     ludo_reader reader = ludo_read(text);
     unsigned cell;
     int length;
@@ -190,7 +203,8 @@ static bool do_cellprint(struct santorini_console *console, const char *text, FI
     return true;
 }
 
-static bool do_print(struct santorini_console *console, const char *text, FILE *out, ludo_error *error) {
+static bool do_print(struct santorini_console *console, const char *text, FILE *out,
+                     ludo_error *error) {
     (void)text, (void)error;
     for (int row = 0; row < SANTORINI_SIZE; row++)
         for (int column = 0; column < SANTORINI_SIZE; column++) {
@@ -217,7 +231,8 @@ static const struct command {
     {"cellprint", true, do_cellprint},  {"print", false, do_print},
 };
 
-bool santorini_obey(struct santorini_console *console, const char *line, FILE *out, ludo_error *error) {
+bool santorini_obey(struct santorini_console *console, const char *line, FILE *out,
+                    ludo_error *error) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         size_t length = strlen(commands[i].name);
         if (strncmp(line, commands[i].name, length) == 0 &&

@@ -1,6 +1,6 @@
 /*
- * A drawing of the board on standard error for people at a terminal; programs at the other end of a pipe
- * never see it.
+ * A drawing of the board on standard error for people at a terminal; programs at the other end of a
+ * pipe never see it.
  */
 #ifndef PROTOCOLS_SHOW_H
 #define PROTOCOLS_SHOW_H

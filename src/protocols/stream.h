@@ -1,9 +1,10 @@
 /*
  * Lines in, text out: what every line protocol talks through.
  *
- * Memory is bounded: a line longer than the limit is skipped to its end and reported as bad, and so is a line
- * with a NUL byte. Whatever was written leaves the program before it waits for more input. A carriage return
- * before the end of a line is dropped, and a last line without an end is a line.
+ * Memory is bounded: a line longer than the limit is skipped to its end and reported as bad, and so
+ * is a line with a NUL byte. Whatever was written leaves the program before it waits for more
+ * input. A carriage return before the end of a line is dropped, and a last line without an end is a
+ * line.
  */
 #ifndef PROTOCOLS_STREAM_H
 #define PROTOCOLS_STREAM_H

@@ -45,8 +45,10 @@ static bool do_uai(struct engine *engine, char *rest, ludo_error *error) {
     char data[1024];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_putf(&text, "id name Ludothek %s\nid author the Ludothek authors\n", ludo_version());
-    for (const struct option *option = engine->options; option < engine->options + OPTIONS; option++)
-        ludo_putf(&text, "option name %s type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64 "\n",
+    for (const struct option *option = engine->options; option < engine->options + OPTIONS;
+         option++)
+        ludo_putf(&text,
+                  "option name %s type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64 "\n",
                   option->name, option->standard, option->min, option->max);
     ludo_put(&text, "uaiok\n");
     fputs(data, engine->stream->out);
@@ -94,8 +96,9 @@ static bool restart(struct engine *engine, ludo_error *error) {
 static bool set_option(struct engine *engine, int number, uint64_t value, ludo_error *error) {
     struct option *option = &engine->options[number];
     if (value < option->min || value > option->max)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "%s should be %" PRIu64 " to %" PRIu64 ", not %" PRIu64,
-                         option->name, option->min, option->max, value);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "%s should be %" PRIu64 " to %" PRIu64 ", not %" PRIu64, option->name,
+                         option->min, option->max, value);
     if (value == option->value)
         return true;
     uint64_t before = option->value;
@@ -112,7 +115,8 @@ static bool do_setoption(struct engine *engine, char *rest, ludo_error *error) {
     for (int i = 0; i < 5; i++)
         words[i] = strtok_r(i ? NULL : rest, UAI_BLANKS, &rest);
     if (!words[3] || words[4] || strcmp(words[0], "name") != 0 || strcmp(words[2], "value") != 0)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "write setoption name N value V, as in name Hash value 64");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "write setoption name N value V, as in name Hash value 64");
     for (int i = 0; i < OPTIONS; i++)
         if (strcasecmp(words[1], engine->options[i].name) == 0)
             return read_number(words[3], &value)
@@ -155,17 +159,20 @@ static bool read_going(struct going *going, char *rest, ludo_error *error) {
         while (number < WORDS && strcmp(word, names[number]) != 0)
             number++;
         if (number == WORDS)
-            return ludo_fail(error, LUDO_E_ARGUMENT,
-                             "go knows movetime, depth, nodes, infinite, btime, wtime, binc, winc and "
-                             "movestogo, not '%.40s'",
-                             word);
+            return ludo_fail(
+                error, LUDO_E_ARGUMENT,
+                "go knows movetime, depth, nodes, infinite, btime, wtime, binc, winc and "
+                "movestogo, not '%.40s'",
+                word);
         const char *value = strtok_r(NULL, UAI_BLANKS, &rest);
         uint64_t least = number >= DEPTH ? 1 : 0;
         /* A clock may have run out. */
         bool negative = value && *value == '-' && number < MOVESTOGO;
-        if (!value || !read_number(value + negative, &going->value[number]) || going->value[number] < least)
-            return ludo_fail(error, LUDO_E_ARGUMENT, "after %s a number from %d should come%s%.40s%s", word,
-                             (int)least, value ? ", not '" : "", value ? value : "", value ? "'" : "");
+        if (!value || !read_number(value + negative, &going->value[number]) ||
+            going->value[number] < least)
+            return ludo_fail(error, LUDO_E_ARGUMENT,
+                             "after %s a number from %d should come%s%.40s%s", word, (int)least,
+                             value ? ", not '" : "", value ? value : "", value ? "'" : "");
         if (negative)
             going->value[number] = 0;
         going->given[number] = true;
@@ -225,7 +232,8 @@ static bool do_perft(struct engine *engine, char *rest, ludo_error *error) {
     return true;
 }
 
-/* The commands but `quit`. Those that are not `prompt` wait until the engine has finished what it does. */
+/* The commands but `quit`. Those that are not `prompt` wait until the engine has finished what it
+ * does. */
 static const struct command {
     const char *name;
     bool prompt;
@@ -248,8 +256,8 @@ static bool obey(struct engine *engine, const char *word, char *rest, ludo_error
         if (strcmp(word, command->name) != 0)
             continue;
         if (!command->prompt && engine->thinker.busy && engine->thinker.search.endless)
-            return ludo_fail(error, LUDO_E_ARGUMENT, "a search without end is under way; send stop before %s",
-                             word);
+            return ludo_fail(error, LUDO_E_ARGUMENT,
+                             "a search without end is under way; send stop before %s", word);
         if (!command->prompt)
             uai_await(&engine->thinker);
         return command->run(engine, rest, error);
@@ -277,9 +285,9 @@ bool uai_converse(struct stream *stream, struct uai_bounds bounds) {
         char *rest = NULL, *word = strtok_r(stream->line, UAI_BLANKS, &rest);
         if (event == STREAM_LINE && word && strcmp(word, "quit") == 0)
             break;
-        bool good = event == STREAM_BAD
-                        ? ludo_fail(&error, LUDO_E_ARGUMENT, "the line is too long or has a NUL byte")
-                        : !word || obey(&engine, word, rest, &error);
+        bool good = event == STREAM_BAD ? ludo_fail(&error, LUDO_E_ARGUMENT,
+                                                    "the line is too long or has a NUL byte")
+                                        : !word || obey(&engine, word, rest, &error);
         if (!good)
             refuse(&engine, &error);
         fflush(stream->out);

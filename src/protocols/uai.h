@@ -1,5 +1,6 @@
 /*
- * UAI, the protocol between Ataxx engines and the programs that let them play: our engine behind it.
+ * UAI, the protocol between Ataxx engines and the programs that let them play: our engine behind
+ * it.
  */
 #ifndef PROTOCOLS_UAI_H
 #define PROTOCOLS_UAI_H

@@ -27,14 +27,16 @@ static bool play_all(struct trail *game, char **rest, ludo_error *error) {
         ludo_error reason;
         ludo_move move;
         if (!ludo_read_move(trail_rules(game), game->state, word, &move, &reason))
-            return ludo_fail(error, reason.code, "move %zu, '%.20s': %s", number, word, reason.text);
+            return ludo_fail(error, reason.code, "move %zu, '%.20s': %s", number, word,
+                             reason.text);
         if (!trail_play(game, move, error))
             return false;
     }
     return true;
 }
 
-/* Takes the words up to `moves` or the end together again, with single blanks; that fits where they were. */
+/* Takes the words up to `moves` or the end together again, with single blanks; that fits where they
+ * were. */
 static const char *gather(char *first, bool *moves, char **rest) {
     char *end = first + strlen(first), *word;
     while ((word = strtok_r(NULL, UAI_BLANKS, rest)) && !(*moves = strcmp(word, "moves") == 0)) {
@@ -55,7 +57,8 @@ bool uai_read_position(struct trail *game, int players, char *text, ludo_error *
         word = strtok_r(NULL, UAI_BLANKS, &rest);
         moves = word != NULL;
         if (word && strcmp(word, "moves") != 0)
-            return ludo_fail(error, LUDO_E_POSITION, "after startpos comes moves, not '%.20s'", word);
+            return ludo_fail(error, LUDO_E_POSITION, "after startpos comes moves, not '%.20s'",
+                             word);
     } else if (kind && strcmp(kind, "fen") == 0) {
         word = strtok_r(NULL, UAI_BLANKS, &rest);
         if (!word || strcmp(word, "moves") == 0)
@@ -63,8 +66,9 @@ bool uai_read_position(struct trail *game, int players, char *text, ludo_error *
                              "after fen a position is missing, as in x5o/7/7/7/7/7/o5x x 0 1");
         fen = gather(word, &moves, &rest);
     } else {
-        return ludo_fail(error, LUDO_E_POSITION,
-                         "write position startpos or position fen FEN, and moves M... if there are any");
+        return ludo_fail(
+            error, LUDO_E_POSITION,
+            "write position startpos or position fen FEN, and moves M... if there are any");
     }
     if (!set_up(&next, players, fen, error))
         return false;

@@ -13,8 +13,8 @@
 bool uai_start(struct trail *game, int players, ludo_error *error);
 
 /*
- * Reads what follows the word `position`: `startpos` or `fen FEN`, then perhaps `moves M...`. The text is
- * taken apart. When it is refused the game stays what it was.
+ * Reads what follows the word `position`: `startpos` or `fen FEN`, then perhaps `moves M...`. The
+ * text is taken apart. When it is refused the game stays what it was.
  */
 bool uai_read_position(struct trail *game, int players, char *text, ludo_error *error);
 

@@ -33,7 +33,8 @@ static void tell(struct uai_thinker *thinker, const search_report *report) {
     double seconds = clock_since(thinker->begin);
     int deepest = report->deepest > report->depth ? report->deepest : report->depth;
     uint64_t speed = (uint64_t)((double)report->nodes / (seconds > 1e-6 ? seconds : 1e-6));
-    ludo_putf(&text, "info depth %d seldepth %d score cp %d", report->depth, deepest, report->lines[0].score);
+    ludo_putf(&text, "info depth %d seldepth %d score cp %d", report->depth, deepest,
+              report->lines[0].score);
     ludo_putf(&text, " time %" PRIu64 " nodes %" PRIu64 " nps %" PRIu64 " hashfull %d pv",
               (uint64_t)(seconds * 1000), report->nodes, speed, report->fullness);
     put_line(thinker->game, &report->lines[0], &text);
@@ -69,8 +70,8 @@ static void *run(void *context) {
     return NULL;
 }
 
-bool uai_begin(struct uai_thinker *thinker, const struct trail *game, const struct uai_search *search,
-               ludo_error *error) {
+bool uai_begin(struct uai_thinker *thinker, const struct trail *game,
+               const struct uai_search *search, ludo_error *error) {
     const ludo_rules *rules = trail_rules(game);
     thinker->begin = clock_now();
     thinker->search = *search;
@@ -117,7 +118,8 @@ bool uai_seat(struct uai_thinker *thinker, const struct trail *game, size_t mib,
         return false;
     if (!player_reserve(player)) {
         player_close(player);
-        return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for a transposition table of %zu MiB", mib);
+        return ludo_fail(error, LUDO_E_MEMORY,
+                         "not enough memory for a transposition table of %zu MiB", mib);
     }
     player_close(thinker->player);
     thinker->player = player;

@@ -1,6 +1,7 @@
 /*
- * What a UAI engine does beside listening: searches in a thread of their own. At most one is under way; the
- * position must not change meanwhile. Every line is written in one piece and leaves at once.
+ * What a UAI engine does beside listening: searches in a thread of their own. At most one is under
+ * way; the position must not change meanwhile. Every line is written in one piece and leaves at
+ * once.
  */
 #ifndef PROTOCOLS_UAI_THINK_H
 #define PROTOCOLS_UAI_THINK_H
@@ -31,8 +32,8 @@ struct uai_thinker {
     ludo_move told;   /* with which the last line told begins */
 };
 
-/* Makes a player with so many MiB of memory and threads; the one that was there stays when it is refused. No
- * search may be under way for this and the next. */
+/* Makes a player with so many MiB of memory and threads; the one that was there stays when it is
+ * refused. No search may be under way for this and the next. */
 bool uai_seat(struct uai_thinker *thinker, const struct trail *game, size_t mib, int threads,
               ludo_error *error);
 /* Lets it forget what it has learned. */
@@ -41,8 +42,8 @@ void uai_forget(struct uai_thinker *thinker);
 void uai_prepare(struct uai_thinker *thinker);
 
 /* Begins a search. In a finished game it is answered at once. */
-bool uai_begin(struct uai_thinker *thinker, const struct trail *game, const struct uai_search *search,
-               ludo_error *error);
+bool uai_begin(struct uai_thinker *thinker, const struct trail *game,
+               const struct uai_search *search, ludo_error *error);
 /* Waits until the search has ended; an endless one must be stopped instead. */
 void uai_await(struct uai_thinker *thinker);
 /* Ends the search, if there is one, with its answer. */

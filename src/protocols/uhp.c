@@ -158,8 +158,9 @@ static bool take_two(ludo_reader *reader, unsigned bound, unsigned *value) {
 static bool read_time(const char *text, double *seconds) {
     ludo_reader reader = ludo_read(text);
     unsigned hour, minute, second;
-    if (!take_two(&reader, 100, &hour) || !ludo_take(&reader, ':') || !take_two(&reader, 60, &minute) ||
-        !ludo_take(&reader, ':') || !take_two(&reader, 60, &second))
+    if (!take_two(&reader, 100, &hour) || !ludo_take(&reader, ':') ||
+        !take_two(&reader, 60, &minute) || !ludo_take(&reader, ':') ||
+        !take_two(&reader, 60, &second))
         return false;
     *seconds = 3600.0 * hour + 60.0 * minute + second;
     if (!ludo_take(&reader, '.'))
@@ -238,18 +239,19 @@ static bool perft(struct engine *engine, const char *argument, ludo_error *error
 
 static void show_option(const struct engine *engine, int number) {
     const struct option *option = &options[number];
-    fprintf(engine->out, "%s;int;%u;%u;%u;%u\n", option->name, engine->values[number], option->standard,
-            option->min, option->max);
+    fprintf(engine->out, "%s;int;%u;%u;%u;%u\n", option->name, engine->values[number],
+            option->standard, option->min, option->max);
 }
 
 /* The number of the option of a name, which ends with the text or with a blank. */
 static bool find_option(const char *text, int *number, ludo_error *error) {
     size_t length = strcspn(text, " ");
     for (*number = 0; *number < OPTIONS; ++*number)
-        if (strlen(options[*number].name) == length && memcmp(options[*number].name, text, length) == 0)
+        if (strlen(options[*number].name) == length &&
+            memcmp(options[*number].name, text, length) == 0)
             return true;
-    REFUSE("'%.*s' is no option; there are %s and %s", length > 40 ? 40 : (int)length, text, options[0].name,
-           options[1].name);
+    REFUSE("'%.*s' is no option; there are %s and %s", length > 40 ? 40 : (int)length, text,
+           options[0].name, options[1].name);
 }
 
 static bool set_option(struct engine *engine, const char *text, ludo_error *error) {
@@ -298,7 +300,8 @@ static bool refuse_exit(struct engine *engine, const char *argument, ludo_error 
 
 static const struct command {
     const char *name;
-    /* Writes the answer, or refuses. `argument` is what stands behind the blank, NULL without one. */
+    /* Writes the answer, or refuses. `argument` is what stands behind the blank, NULL without one.
+     */
     bool (*obey)(struct engine *engine, const char *argument, ludo_error *error);
 } commands[] = {
     {"info", info},        {"newgame", newgame},       {"play", play},
@@ -312,7 +315,8 @@ static bool obey(struct engine *engine, const char *line, ludo_error *error) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (strlen(commands[i].name) == length && memcmp(commands[i].name, line, length) == 0)
             return commands[i].obey(engine, line[length] ? line + length + 1 : NULL, error);
-    REFUSE("'%.*s' is no command; there are info, newgame, play, pass, validmoves, bestmove, undo, options, "
+    REFUSE("'%.*s' is no command; there are info, newgame, play, pass, validmoves, bestmove, undo, "
+           "options, "
            "perft and exit",
            length > 40 ? 40 : (int)length, line);
 }
@@ -330,7 +334,8 @@ void uhp_converse(const struct uhp_setup *setup, struct stream *stream) {
     stream_event event = STREAM_LINE;
     ludo_error error;
     ludo_variant variant;
-    if (!ludo_read_variant("hive", &variant, &error) || !trail_open(&engine.game, &variant, NULL, &error))
+    if (!ludo_read_variant("hive", &variant, &error) ||
+        !trail_open(&engine.game, &variant, NULL, &error))
         return;
     for (int i = 0; i < OPTIONS; i++)
         engine.values[i] = options[i].standard;

@@ -1,8 +1,8 @@
 /*
  * An engine for tools that speak the Universal Hive Protocol, for the base game.
  *
- * One command a line, and each answer is closed by a line `ok`. Nothing is expected of an engine while it
- * thinks, so a search runs where the lines are read.
+ * One command a line, and each answer is closed by a line `ok`. Nothing is expected of an engine
+ * while it thinks, so a search runs where the lines are read.
  */
 #ifndef PROTOCOLS_UHP_H
 #define PROTOCOLS_UHP_H
@@ -23,7 +23,8 @@ struct uhp_setup {
 /* Answers commands until `exit` or the end of input. */
 void uhp_converse(const struct uhp_setup *setup, struct stream *stream);
 
-/* The part of the time given for a move that is thought for; the rest is for the way out of the program. */
+/* The part of the time given for a move that is thought for; the rest is for the way out of the
+ * program. */
 double uhp_budget(double seconds);
 
 #endif

@@ -47,15 +47,16 @@ static void close_room(void *context, const struct stored_room *row) {
     closing->good = !row->damaged || ludo_fail(closing->error, LUDO_E_RECORD,
                                                "this room is damaged in the store of the server");
     closing->good = closing->good &&
-                    rooms_read_events(closing->database, row->id, row->began, INT32_MAX, replay, closing,
-                                      closing->error) &&
+                    rooms_read_events(closing->database, row->id, row->began, INT32_MAX, replay,
+                                      closing, closing->error) &&
                     closing->good && end_game(closing) && change_row(closing, row);
     room_close(&closing->room);
 }
 
 static bool close_one(struct closing *closing, uint64_t id) {
     return rooms_find(closing->database, id, close_room, closing, closing->error) &&
-           (closing->found || ludo_fail(closing->error, LUDO_E_ARGUMENT, "there is no such room")) &&
+           (closing->found ||
+            ludo_fail(closing->error, LUDO_E_ARGUMENT, "there is no such room")) &&
            closing->good;
 }
 

@@ -1,5 +1,6 @@
 /*
- * What guests ask without being in a room: which rooms and programs there are, and what tables know.
+ * What guests ask without being in a room: which rooms and programs there are, and what tables
+ * know.
  */
 #include "rooms/enquiries.h"
 #include "rooms/hall_inside.h"
@@ -146,7 +147,8 @@ bool enquire_tables(struct guest *guest, const struct message *message, ludo_err
     ludo_variant variant;
     struct trail trail;
     enquiry_forget(guest);
-    if (!ludo_read_variant(message->wish.game, &variant, error) || !may_ask(guest, &variant, error) ||
+    if (!ludo_read_variant(message->wish.game, &variant, error) ||
+        !may_ask(guest, &variant, error) ||
         !trail_open(&trail, &variant, message->wish.position, error))
         return false;
     struct thought_wish wish = {

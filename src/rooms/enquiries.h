@@ -7,8 +7,8 @@
 #include "rooms/hall.h"
 #include "rooms/message.h"
 
-/* Answer which rooms there are, which programs play a game, and later what tables know of a position: a question of a guest that is not
- * answered yet is given up. */
+/* Answer which rooms there are, which programs play a game, and later what tables know of a
+ * position: a question of a guest that is not answered yet is given up. */
 bool enquire_rooms(struct guest *guest, const struct message *message, ludo_error *error);
 bool enquire_programs(struct guest *guest, const struct message *message, ludo_error *error);
 bool enquire_tables(struct guest *guest, const struct message *message, ludo_error *error);

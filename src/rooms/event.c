@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const int64_t LONGEST_CLOCK = INT64_C(1) << 50; /* milliseconds: more than increments can add up to */
+static const int64_t LONGEST_CLOCK = INT64_C(1)
+                                     << 50; /* milliseconds: more than increments can add up to */
 
-static const char *const kinds[EVENT_KINDS] = {"begin", "move", "undo", "offer", "decline", "out", "end"};
+static const char *const kinds[EVENT_KINDS] = {"begin",   "move", "undo", "offer",
+                                               "decline", "out",  "end"};
 static const char *const offers[OFFERS] = {"draw", "undo", "rematch"};
 
 const char *offer_word(room_offer offer) {
@@ -168,7 +170,8 @@ static int64_t get_number(const json_t *json, const char *key) {
 /* A whole number of an array, or of an object where there is one, that must be a seat. */
 static bool take_seat(const json_t *value, int *seat) {
     json_int_t number = json_integer_value(value);
-    *seat = json_is_integer(value) && number >= 0 && number < LUDO_MAX_PLAYERS ? (int)number : NO_SEAT;
+    *seat =
+        json_is_integer(value) && number >= 0 && number < LUDO_MAX_PLAYERS ? (int)number : NO_SEAT;
     return *seat != NO_SEAT;
 }
 
@@ -192,8 +195,8 @@ static bool read_begin(const json_t *json, struct room_event *event) {
     event->position = get_text(json, "position");
     event->clock = get_text(json, "clock");
     event->limit = (size_t)get_number(json, "limit");
-    event->repetitions =
-        json_object_get(json, "repetitions") ? (int)get_number(json, "repetitions") : SESSION_REPETITIONS;
+    event->repetitions = json_object_get(json, "repetitions") ? (int)get_number(json, "repetitions")
+                                                              : SESSION_REPETITIONS;
     event->quiet = (size_t)get_number(json, "quiet");
     event->players = (int)json_array_size(chairs);
     bool good = event->game && event->players > 0 && event->players <= LUDO_MAX_PLAYERS &&

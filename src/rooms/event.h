@@ -1,6 +1,6 @@
 /*
- * Events of a room, and how they are written and read. What is written is what clients get and what is stored; docs/protocols/rooms.md
- * lists the fields.
+ * Events of a room, and how they are written and read. What is written is what clients get and what
+ * is stored; docs/protocols/rooms.md lists the fields.
  */
 #ifndef ROOMS_EVENT_H
 #define ROOMS_EVENT_H
@@ -53,13 +53,15 @@ struct room_event {
     const char *seats[LUDO_MAX_PLAYERS];
 };
 
-/* Watches the memory of JSON, which loses characters of a text without a word where memory is short; once, before other threads read JSON. */
+/* Watches the memory of JSON, which loses characters of a text without a word where memory is
+ * short; once, before other threads read JSON. */
 void event_watch_memory(void);
 /* Reads JSON; NULL when it is none, or when memory was short. */
 json_t *event_load(const char *text, size_t length, size_t flags, bool *short_of_memory);
 
 void event_write(const struct room_event *event, ludo_text *text);
-/* Reads what event_write() wrote, without what follows from the rest: turn, winner, points, status. Texts belong to `json`. */
+/* Reads what event_write() wrote, without what follows from the rest: turn, winner, points, status.
+ * Texts belong to `json`. */
 bool event_read(const json_t *json, struct room_event *event);
 
 /* A key with a text, or null, and with a number. */

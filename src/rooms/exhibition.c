@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double LOOK = 0.05, TELL = 0.25; /* seconds between two looks, and between two messages */
-enum { PICTURED = 24 };                       /* running games that viewers are told of */
+static const double LOOK = 0.05,
+                    TELL = 0.25; /* seconds between two looks, and between two messages */
+enum { PICTURED = 24 };          /* running games that viewers are told of */
 
 /* ---- Games ---- */
 
@@ -113,8 +114,9 @@ void exhibition_tell(struct hall *hall) {
     struct exhibition *exhibition = &hall->exhibition;
     free(exhibition->standings);
     exhibition->standings = gallery_standings(hall->setup.gallery, &exhibition->over);
-    exhibition->changed = gallery_has_news(hall->setup.gallery); /* they may be newer than the standings */
-    show_all(hall, hall_now(hall));                              /* all games are there when it is over */
+    exhibition->changed =
+        gallery_has_news(hall->setup.gallery); /* they may be newer than the standings */
+    show_all(hall, hall_now(hall));            /* all games are there when it is over */
     for (struct guest *guest = exhibition->viewers; guest; guest = guest->next_viewer) {
         guest->view = true;
         hall->setup.host.wake(hall->setup.host.context, guest);
@@ -149,8 +151,8 @@ void exhibition_view(struct guest *guest) {
         guest->next_viewer->viewer_link = &guest->next_viewer;
     exhibition->viewers = guest;
     guest->told = 0;
-    guest->view =
-        exhibition->standings != NULL; /* those that are here will do until it is time for new ones */
+    guest->view = exhibition->standings !=
+                  NULL; /* those that are here will do until it is time for new ones */
     exhibition->changed = true;
     exhibition_tick(guest->hall, hall_now(guest->hall));
     if (guest->view)
@@ -220,7 +222,8 @@ static void put_result(ludo_json *json, const struct room *room) {
         ludo_json_null(json);
 }
 
-/* Finished games that a guest has not been told of; there may be more of them than can be looked at. */
+/* Finished games that a guest has not been told of; there may be more of them than can be looked
+ * at. */
 static void put_finished(ludo_json *json, const struct hall *hall, uint64_t told) {
     const struct exhibition *exhibition = &hall->exhibition;
     uint64_t count = exhibition->finished_count;
@@ -254,9 +257,9 @@ void exhibition_write(const void *context, ludo_json *json) {
     ludo_json_key(json, "standings");
     ludo_put(json->text, hall->exhibition.standings ? hall->exhibition.standings : "null");
     json->follows = true;
-    event_put_number(json, "more",
-                     hall->exhibition.running_count > PICTURED ? hall->exhibition.running_count - PICTURED
-                                                               : 0);
+    event_put_number(
+        json, "more",
+        hall->exhibition.running_count > PICTURED ? hall->exhibition.running_count - PICTURED : 0);
     put_running(json, hall);
     put_finished(json, hall, guest->told);
 }

@@ -1,6 +1,7 @@
 /*
- * The exhibition: what a hall shows of a gallery. Its games are rooms without seats; who views it is told which there are and how
- * everybody stands, as often as it changes and they can read. Inside the hall only.
+ * The exhibition: what a hall shows of a gallery. Its games are rooms without seats; who views it
+ * is told which there are and how everybody stands, as often as it changes and they can read.
+ * Inside the hall only.
  */
 #ifndef ROOMS_EXHIBITION_H
 #define ROOMS_EXHIBITION_H

@@ -74,7 +74,8 @@ static struct game_record *head_of(const struct game_record *record) {
     return NULL;
 }
 
-static void show_moves(struct gallery *gallery, struct stage *stage, const struct session *session) {
+static void show_moves(struct gallery *gallery, struct stage *stage,
+                       const struct session *session) {
     const struct trail *trail = &session->trail;
     for (; stage->game && stage->moves < trail->record.count; stage->moves++) {
         struct scene *scene = new_scene(stage, SCENE_MOVE);
@@ -87,7 +88,8 @@ static void show_moves(struct gallery *gallery, struct stage *stage, const struc
     }
 }
 
-static void show_leavers(struct gallery *gallery, struct stage *stage, const struct session *session) {
+static void show_leavers(struct gallery *gallery, struct stage *stage,
+                         const struct session *session) {
     const struct record_leaver *out = session->trail.record.out;
     for (int seat = 0; stage->game && seat < LUDO_MAX_PLAYERS; seat++) {
         struct scene *scene;
@@ -151,12 +153,13 @@ static void on_end(void *context, int ring, const struct session *session) {
 /* ---- The gallery ---- */
 
 struct gallery *gallery_open(const struct gallery_setup *setup, ludo_error *error) {
-    struct gallery *gallery = calloc(1, sizeof *gallery + (size_t)setup->rings * sizeof *gallery->stages);
+    struct gallery *gallery =
+        calloc(1, sizeof *gallery + (size_t)setup->rings * sizeof *gallery->stages);
     if (!gallery)
         return ludo_fail(error, LUDO_E_MEMORY, "not enough memory for the games"), NULL;
     gallery->setup = *setup;
-    gallery->onlooker =
-        (struct onlooker){.begin = on_begin, .change = on_change, .end = on_end, .context = gallery};
+    gallery->onlooker = (struct onlooker){
+        .begin = on_begin, .change = on_change, .end = on_end, .context = gallery};
     gallery->scenes_end = &gallery->scenes;
     pthread_mutex_init(&gallery->counting, NULL);
     pthread_mutex_init(&gallery->lock, NULL);

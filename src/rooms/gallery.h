@@ -1,8 +1,10 @@
 /*
- * The gallery: games that a referee plays are shown to guests of a hall, in rooms that one can only watch, with the standings.
+ * The gallery: games that a referee plays are shown to guests of a hall, in rooms that one can only
+ * watch, with the standings.
  *
- * The referee's threads leave what they see as scenes, which the hall takes from time to time. They never wait for the hall: when it has
- * many scenes left to take, games that begin then are not shown at all, but counted.
+ * The referee's threads leave what they see as scenes, which the hall takes from time to time. They
+ * never wait for the hall: when it has many scenes left to take, games that begin then are not
+ * shown at all, but counted.
  */
 #ifndef ROOMS_GALLERY_H
 #define ROOMS_GALLERY_H

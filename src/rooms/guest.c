@@ -14,8 +14,8 @@ void put_room_id(ludo_json *json, uint64_t id) {
     ludo_json_string(json, text);
 }
 
-static void write_whole(ludo_text *text, const char *type, const struct message *to, note_writer *write,
-                        const void *context) {
+static void write_whole(ludo_text *text, const char *type, const struct message *to,
+                        note_writer *write, const void *context) {
     ludo_json json = ludo_json_in(text);
     ludo_json_open(&json, '{');
     ludo_json_key(&json, "type");
@@ -156,8 +156,8 @@ void hall_dismiss(struct guest *guest, const char *sentence) {
     if (guest->dismissed)
         return;
     guest->hall->dismissed++;
-    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->live ? guest->live->room.id : 0, "%s",
-             sentence);
+    hall_log(guest->hall, LOG_LEVEL_WARNING, guest->address, guest->live ? guest->live->room.id : 0,
+             "%s", sentence);
     guest_send_away(guest, sentence);
 }
 
@@ -198,8 +198,8 @@ static void put_epoch(ludo_json *json, const struct hall *hall) {
     event_put_text(json, "epoch", text);
 }
 
-/* The last event that a guest has of the history that is told here. What it has of another epoch may be of another history, as when a copy
- * of the store was put back: then it has nothing. */
+/* The last event that a guest has of the history that is told here. What it has of another epoch
+ * may be of another history, as when a copy of the store was put back: then it has nothing. */
 static uint64_t known_to(const struct guest *guest, const struct message *message) {
     char epoch[ROOM_ID];
     write_epoch(guest->hall, epoch);
@@ -215,16 +215,19 @@ static void write_joined(const void *context, ludo_json *json) {
     ludo_json_key(json, "last");
     ludo_json_natural(json, guest->live->stored);
     put_epoch(json, guest->hall);
-    event_put_clocks(json, room_clocks(room, hall_now(guest->hall), clocks) ? clocks : NULL, room->players);
+    event_put_clocks(json, room_clocks(room, hall_now(guest->hall), clocks) ? clocks : NULL,
+                     room->players);
 }
 
-static bool may_join(const struct live_room *live, const struct message *message, uint64_t last, int *chair,
-                     ludo_error *error) {
+static bool may_join(const struct live_room *live, const struct message *message, uint64_t last,
+                     int *chair, ludo_error *error) {
     *chair = message->secret ? chair_of(live, message->secret) : NO_SEAT;
     if (message->secret && *chair == NO_SEAT)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "that is no secret of this room; without one you can watch");
-    return last <= live->stored || ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
-                                             (unsigned long long)live->stored, (unsigned long long)last);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "that is no secret of this room; without one you can watch");
+    return last <= live->stored ||
+           ludo_fail(error, LUDO_E_ARGUMENT, "this room has %llu events, not %llu",
+                     (unsigned long long)live->stored, (unsigned long long)last);
 }
 
 static bool join(struct guest *guest, const struct message *message, ludo_error *error) {
@@ -277,8 +280,9 @@ static bool move(struct guest *guest, const struct message *message, int seat, l
 }
 
 static bool act(struct guest *guest, const struct message *message, ludo_error *error) {
-    static const room_offer offers[MESSAGE_TYPES] = {
-        [MESSAGE_DRAW] = OFFER_DRAW, [MESSAGE_UNDO] = OFFER_UNDO, [MESSAGE_REMATCH] = OFFER_REMATCH};
+    static const room_offer offers[MESSAGE_TYPES] = {[MESSAGE_DRAW] = OFFER_DRAW,
+                                                     [MESSAGE_UNDO] = OFFER_UNDO,
+                                                     [MESSAGE_REMATCH] = OFFER_REMATCH};
     struct room *room = &guest->live->room;
     int seat = room_seat(room, guest->chair);
     switch (message->type) {
@@ -287,9 +291,11 @@ static bool act(struct guest *guest, const struct message *message, ludo_error *
     case MESSAGE_RESIGN:
         return room_resign(room, seat, hall_now(guest->hall), error) != ROOM_REFUSED;
     case MESSAGE_DECLINE:
-        return room_decline(room, seat, message->what, hall_now(guest->hall), error) != ROOM_REFUSED;
+        return room_decline(room, seat, message->what, hall_now(guest->hall), error) !=
+               ROOM_REFUSED;
     default:
-        return room_say(room, seat, offers[message->type], hall_now(guest->hall), error) != ROOM_REFUSED;
+        return room_say(room, seat, offers[message->type], hall_now(guest->hall), error) !=
+               ROOM_REFUSED;
     }
 }
 
@@ -298,7 +304,8 @@ static bool may_act(const struct guest *guest, ludo_error *error) {
     if (!guest->live)
         return ludo_fail(error, LUDO_E_ARGUMENT, "join a room first");
     if (guest->chair == NO_SEAT)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "who watches has no seat; a seat takes its secret");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "who watches has no seat; a seat takes its secret");
     if (guest->hall->writer && writer_fails(guest->hall->writer, &reason))
         return ludo_fail(error, LUDO_E_STORE,
                          "nothing can be stored at present, so nothing was done; try again");

@@ -38,7 +38,8 @@ void guest_send_away(struct guest *guest, const char *sentence);
 void guest_reply(struct guest *guest, struct note *note);
 /* Writes fields of a message. */
 typedef void note_writer(const void *context, ludo_json *json);
-/* A message of a type with the id of the one that it answers, which may be NULL, and what `write` writes. NULL when memory is short. */
+/* A message of a type with the id of the one that it answers, which may be NULL, and what `write`
+ * writes. NULL when memory is short. */
 struct note *note_written(const char *type, const struct message *to, note_writer *write,
                           const void *context);
 /* The key `room` with its id. */

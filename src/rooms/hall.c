@@ -37,8 +37,8 @@ void hall_log(const struct hall *hall, log_level level, const char *address, uin
     va_list arguments;
     if (room)
         snprintf(id, sizeof id, "%016llx", (unsigned long long)room);
-    int length =
-        snprintf(line, sizeof line, "%s address=%s room=%s ", levels[level], address ? address : "-", id);
+    int length = snprintf(line, sizeof line, "%s address=%s room=%s ", levels[level],
+                          address ? address : "-", id);
     va_start(arguments, format);
     vsnprintf(line + length, sizeof line - (size_t)length, format, arguments);
     va_end(arguments);
@@ -58,7 +58,8 @@ static bool open_store(struct hall *hall, ludo_error *error) {
     int64_t rooms;
     if (!hall->setup.store)
         return true;
-    hall->writer = writer_open(hall->setup.store, hall->epoch, hall->setup.world, notify, hall, &find, error);
+    hall->writer =
+        writer_open(hall->setup.store, hall->epoch, hall->setup.world, notify, hall, &find, error);
     if (!hall->writer)
         return false;
     if (find.damaged > 0)
@@ -110,7 +111,8 @@ void hall_close(struct hall *hall) {
         return;
     if (hall->writer)
         writer_close(hall->writer);
-    hall->writer = NULL; /* what it had is stored or lost, and needs the texts of live rooms no longer */
+    hall->writer =
+        NULL; /* what it had is stored or lost, and needs the texts of live rooms no longer */
     for (size_t i = 0; i < LIVE_BUCKETS; i++)
         while (hall->live_rooms[i])
             live_free(hall->live_rooms[i]);
@@ -245,7 +247,8 @@ double hall_tick(struct hall *hall) {
         hall_each(hall, tick, &now);
         if (hall->setup.tenant.context)
             hall->setup.tenant.tick(hall->setup.tenant.context);
-        /* A clock with nothing left may be due at once; a little later, the loop has heard all others first. */
+        /* A clock with nothing left may be due at once; a little later, the loop has heard all
+         * others first. */
         if (hall->earliest <= now)
             hall->earliest = now + SOON;
     }

@@ -1,9 +1,9 @@
 /*
- * The hall: all rooms of a server and everybody who is in them. It knows no sockets: a host lets guests in, hands on what they say, and
- * takes what is to be said to them.
+ * The hall: all rooms of a server and everybody who is in them. It knows no sockets: a host lets
+ * guests in, hands on what they say, and takes what is to be said to them.
  *
- * A room is awake, in memory, while somebody is in it; then it sleeps in the store. What happens in a room is told to its guests when it is
- * stored, not before. All calls come from one thread.
+ * A room is awake, in memory, while somebody is in it; then it sleeps in the store. What happens in
+ * a room is told to its guests when it is stored, not before. All calls come from one thread.
  */
 #ifndef ROOMS_HALL_H
 #define ROOMS_HALL_H
@@ -20,9 +20,9 @@ struct guest;
 struct hall_host {
     void *context;
     void (*wake)(void *context, struct guest *guest); /* there is something to say to a guest */
-    void (*notify)(void *context);                    /* hall_attend() should be called; from any thread */
-    void (*log)(void *context, const char *line);     /* LEVEL address=ADDRESS room=ROOM SENTENCE */
-    void (*stop)(void *context);                      /* a guest of a tenant quits for all */
+    void (*notify)(void *context); /* hall_attend() should be called; from any thread */
+    void (*log)(void *context, const char *line); /* LEVEL address=ADDRESS room=ROOM SENTENCE */
+    void (*stop)(void *context);                  /* a guest of a tenant quits for all */
 };
 
 /* What a hall can have in place of rooms: what its guests say is for it. */
@@ -30,7 +30,8 @@ struct hall_tenant {
     void *context; /* NULL: there is none */
     void (*begin)(void *context, struct hall *hall);
     void (*hear)(void *context, struct guest *guest, const char *text, size_t length);
-    void (*leave)(void *context, struct guest *guest); /* whether it has heard of the guest or not */
+    void (*leave)(void *context,
+                  struct guest *guest); /* whether it has heard of the guest or not */
     void (*thought)(void *context, const struct thought *thought);
     void (*tick)(void *context); /* does what is due */
     void (*end)(void *context);
@@ -44,13 +45,14 @@ struct hall_setup {
     struct thinkers_limits thinkers;
     const struct server_programs *programs; /* of the owner; NULL: none */
     struct programs_limits program;
-    struct gallery *gallery;    /* games that are shown instead of rooms that people make; NULL: none */
+    struct gallery
+        *gallery; /* games that are shown instead of rooms that people make; NULL: none */
     uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
-    uint64_t creations;         /* of rooms, in a minute from one address, and at once; 0: any number */
-    uint64_t messages;          /* a second from a guest; twice as many at once */
-    uint64_t queue;             /* bytes that may wait for a guest */
-    uint64_t keep;              /* days that a room is kept which nobody uses */
-    double pace;                /* seconds between two moves of computers, at least */
+    uint64_t creations; /* of rooms, in a minute from one address, and at once; 0: any number */
+    uint64_t messages;  /* a second from a guest; twice as many at once */
+    uint64_t queue;     /* bytes that may wait for a guest */
+    uint64_t keep;      /* days that a room is kept which nobody uses */
+    double pace;        /* seconds between two moves of computers, at least */
     struct hall_tenant tenant;
 };
 
@@ -61,8 +63,8 @@ void hall_empty(struct hall *hall, const char *sentence);
 /* Stores what is left and ends; guests must have left. */
 void hall_close(struct hall *hall);
 
-/* What threads do, where the world is stepped: tries once to store what has happened; lets a computer find a move. False when
- * it failed; when there is none to find. */
+/* What threads do, where the world is stepped: tries once to store what has happened; lets a
+ * computer find a move. False when it failed; when there is none to find. */
 bool hall_store(struct hall *hall);
 bool hall_think(struct hall *hall);
 
@@ -72,14 +74,16 @@ void hall_attend(struct hall *hall);
 double hall_tick(struct hall *hall);
 /* The same, without doing it: it may have become less. */
 double hall_due(const struct hall *hall);
-/* Whether another server has taken over the rooms: everybody was sent away, and nothing can be done any more. */
+/* Whether another server has taken over the rooms: everybody was sent away, and nothing can be done
+ * any more. */
 bool hall_is_disowned(const struct hall *hall);
 /* What an operator wants to watch. */
 struct hall_figures {
-    uint64_t rooms, awake;      /* in all, and in memory */
-    uint64_t waiting;           /* moves that computers are asked for and have not begun */
-    uint64_t events, dismissed; /* that were stored, and guests that were thrown out, since the start */
-    bool failing;               /* the store does */
+    uint64_t rooms, awake; /* in all, and in memory */
+    uint64_t waiting;      /* moves that computers are asked for and have not begun */
+    uint64_t events,
+        dismissed; /* that were stored, and guests that were thrown out, since the start */
+    bool failing;  /* the store does */
 };
 void hall_figures(struct hall *hall, struct hall_figures *figures);
 /* Rooms that are awake. */
@@ -96,7 +100,8 @@ bool guest_is_busy(const struct guest *guest);
 void hall_hear(struct guest *guest, const char *text, size_t length);
 /* Sends a guest away with a sentence, which is logged. */
 void hall_dismiss(struct guest *guest, const char *sentence);
-/* The next thing to say to a guest, or NULL. It lives until the next call; the bytes of NOTE_FRONT in front of it may be overwritten. */
+/* The next thing to say to a guest, or NULL. It lives until the next call; the bytes of NOTE_FRONT
+ * in front of it may be overwritten. */
 char *hall_next(struct guest *guest, size_t *length);
 /* Whether a guest is to be disconnected when everything is said. */
 bool guest_dismissed(const struct guest *guest);

@@ -23,8 +23,9 @@ struct hall {
     struct thinkers *thinkers;
     struct programs *programs; /* NULL: there are none */
     struct live_room *live_rooms[LIVE_BUCKETS];
-    struct live_room *unfiled, **unfiled_end; /* those with events to be filed, by the age of these */
-    uint64_t entry;                           /* of the journal, with the last event that was stored */
+    struct live_room *unfiled,
+        **unfiled_end; /* those with events to be filed, by the age of these */
+    uint64_t entry;    /* of the journal, with the last event that was stored */
     size_t awake;
     uint64_t rooms; /* in all, sleeping ones too */
     uint64_t tickets;
@@ -63,7 +64,8 @@ bool hall_has_doomed(const struct hall *hall, uint64_t id);
 struct database *hall_reader(struct hall *hall);
 /* How much the owner of the server should mind. */
 typedef enum log_level { LOG_LEVEL_INFO, LOG_LEVEL_WARNING, LOG_LEVEL_ERROR } log_level;
-/* Says something to the owner of the server, of an address and of a room where it concerns some; else these are NULL and 0. */
+/* Says something to the owner of the server, of an address and of a room where it concerns some;
+ * else these are NULL and 0. */
 void hall_log(const struct hall *hall, log_level level, const char *address, uint64_t room,
               const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Something is due at a time, perhaps before everything else. */

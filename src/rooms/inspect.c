@@ -46,7 +46,8 @@ static bool keep(void *context, uint64_t room, uint64_t number, const char *body
     }
     char *copy = body ? strdup(body) : NULL;
     if (body && !copy)
-        return ludo_fail(visit->error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms");
+        return ludo_fail(visit->error, LUDO_E_MEMORY,
+                         "there is not enough memory for the events of rooms");
     visit->journal[visit->count] = (struct unfiled){room, number, visit->count, copy};
     visit->count++;
     return true;
@@ -54,9 +55,10 @@ static bool keep(void *context, uint64_t room, uint64_t number, const char *body
 
 static int compare(const void *a, const void *b) {
     const struct unfiled *one = a, *other = b;
-    return one->room != other->room       ? (one->room > other->room) - (one->room < other->room)
-           : one->number != other->number ? (one->number > other->number) - (one->number < other->number)
-                                          : (one->order > other->order) - (one->order < other->order);
+    return one->room != other->room ? (one->room > other->room) - (one->room < other->room)
+           : one->number != other->number
+               ? (one->number > other->number) - (one->number < other->number)
+               : (one->order > other->order) - (one->order < other->order);
 }
 
 /* The first event of a room in the journal, or the place where it would be. */
@@ -75,7 +77,8 @@ static size_t first_of(const struct visit *visit, uint64_t room) {
 /* Reads the events of a room that are in the journal and not filed yet. */
 static bool read_unfiled(struct visit *visit) {
     struct room *room = &visit->room;
-    for (size_t i = first_of(visit, room->id); i < visit->count && visit->journal[i].room == room->id; i++) {
+    for (size_t i = first_of(visit, room->id);
+         i < visit->count && visit->journal[i].room == room->id; i++) {
         const struct unfiled *event = &visit->journal[i];
         if (event->number <= room->last)
             continue;
@@ -92,12 +95,14 @@ static bool read_unfiled(struct visit *visit) {
 /* Whether all events of a room are there and make a room. */
 static bool read_events(struct visit *visit, const struct stored_room *row) {
     visit->room = (struct room){.id = row->id};
-    bool good = rooms_read_events(visit->database, row->id, 1, INT32_MAX, replay, visit, visit->error) &&
-                visit->good && read_unfiled(visit);
-    if (good && (!visit->room.begun || visit->room.began < row->began || visit->room.last < row->last))
-        good =
-            ludo_fail(visit->error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
-                      (unsigned long long)visit->room.last);
+    bool good =
+        rooms_read_events(visit->database, row->id, 1, INT32_MAX, replay, visit, visit->error) &&
+        visit->good && read_unfiled(visit);
+    if (good &&
+        (!visit->room.begun || visit->room.began < row->began || visit->room.last < row->last))
+        good = ludo_fail(visit->error, LUDO_E_RECORD,
+                         "the events of this room are damaged behind number %llu",
+                         (unsigned long long)visit->room.last);
     room_close(&visit->room);
     return good;
 }
@@ -139,18 +144,18 @@ static bool may_inspect(struct database *database, ludo_error *error) {
     while (rooms_schema.steps[known])
         known++;
     return database_version(database, rooms_schema.part, &version, error) &&
-           (version == known ||
-            ludo_fail(
-                error, LUDO_E_STORE,
-                "the rooms in this store are of version %lld, and only those of version %lld can be checked; "
-                "a server brings them there when it begins",
-                (long long)version, (long long)known));
+           (version == known || ludo_fail(error, LUDO_E_STORE,
+                                          "the rooms in this store are of version %lld, and only "
+                                          "those of version %lld can be checked; "
+                                          "a server brings them there when it begins",
+                                          (long long)version, (long long)known));
 }
 
 bool rooms_inspect(const char *store, struct inspection *inspection, ludo_error *error) {
     if (!strstr(store, "://") && access(store, R_OK) != 0)
         return ludo_fail(error, LUDO_E_STORE, "there is no store '%.100s' that can be read", store);
-    struct visit visit = {.database = database_open(store, error), .inspection = inspection, .error = error};
+    struct visit visit = {
+        .database = database_open(store, error), .inspection = inspection, .error = error};
     int64_t last = INT64_MIN;
     visit.good = visit.database && may_inspect(visit.database, error) &&
                  database_begin_reading(visit.database, error) && inspect_journal(&visit);

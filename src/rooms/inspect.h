@@ -1,5 +1,6 @@
 /*
- * Reads all rooms of a store, whoever it belongs to, and says which are damaged. Nothing is changed.
+ * Reads all rooms of a store, whoever it belongs to, and says which are damaged. Nothing is
+ * changed.
  */
 #ifndef ROOMS_INSPECT_H
 #define ROOMS_INSPECT_H
@@ -14,7 +15,8 @@ struct inspection {
     void *context;
 };
 
-/* Counts, also while a server writes there: what it sees is the store at one moment. False, with the reason, when the store cannot be read. */
+/* Counts, also while a server writes there: what it sees is the store at one moment. False, with
+ * the reason, when the store cannot be read. */
 bool rooms_inspect(const char *store, struct inspection *inspection, ludo_error *error);
 
 #endif

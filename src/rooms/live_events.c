@@ -1,7 +1,9 @@
 /*
- * The events of a live room. What has happened is in the journal of the store before anybody hears of it, and in memory here; only once it is filed
- * under its room can it be read from the store again. Filing many events of a room at once writes a page where each event alone would, so it waits
- * until there are many, until they have been in the journal for long, or until the room falls asleep.
+ * The events of a live room. What has happened is in the journal of the store before anybody hears
+ * of it, and in memory here; only once it is filed under its room can it be read from the store
+ * again. Filing many events of a room at once writes a page where each event alone would, so it
+ * waits until there are many, until they have been in the journal for long, or until the room falls
+ * asleep.
  */
 #include "rooms/hall_inside.h"
 #include <assert.h>
@@ -79,7 +81,8 @@ static struct note *join(const struct live_room *live, size_t count) {
     return note;
 }
 
-/* Files the next events; what is left of them, where memory was short before, keeps its place in the queue. */
+/* Files the next events; what is left of them, where memory was short before, keeps its place in
+ * the queue. */
 static bool file_some(struct live_room *live) {
     struct hall *hall = live->hall;
     size_t left = live->stored - live->filed, count = left < LIVE_BACKLOG ? left : LIVE_BACKLOG;
@@ -104,7 +107,8 @@ bool live_file(struct live_room *live) {
 }
 
 void live_rooms_file(struct hall *hall) {
-    while (hall->unfiled && hall->unfiled->entry + LIVE_JOURNAL < hall->entry && live_file(hall->unfiled))
+    while (hall->unfiled && hall->unfiled->entry + LIVE_JOURNAL < hall->entry &&
+           live_file(hall->unfiled))
         ;
 }
 
@@ -147,7 +151,8 @@ static bool add_backlog(void *context, uint64_t number, const char *body) {
     return true;
 }
 
-struct note *live_event(struct live_room *live, struct guest *guest, uint64_t number, ludo_error *error) {
+struct note *live_event(struct live_room *live, struct guest *guest, uint64_t number,
+                        ludo_error *error) {
     uint64_t first = live->stored + 1 - live->window_count;
     if (number >= first)
         return live->window[number - first];
@@ -159,11 +164,12 @@ struct note *live_event(struct live_room *live, struct guest *guest, uint64_t nu
     if (!guest->backlog) {
         struct backlog backlog = {&guest->backlog, live->room.id, false};
         int64_t most = first - number < LIVE_BACKLOG ? (int64_t)(first - number) : LIVE_BACKLOG;
-        if (!rooms_read_events(hall_reader(live->hall), live->room.id, number, most, add_backlog, &backlog,
-                               error))
+        if (!rooms_read_events(hall_reader(live->hall), live->room.id, number, most, add_backlog,
+                               &backlog, error))
             return NULL;
         if (!guest->backlog && backlog.starved)
-            return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms"),
+            return ludo_fail(error, LUDO_E_MEMORY,
+                             "there is not enough memory for the events of rooms"),
                    NULL;
     }
     if (!guest->backlog || guest->backlog->number != number)

@@ -154,7 +154,8 @@ static void write_creation(const void *context, ludo_json *json) {
 static bool may_create(struct hall *hall, const struct guest *guest, ludo_error *error) {
     int64_t running = 0;
     if (hall->setup.gallery)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "this server shows a match; there are no other rooms here");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "this server shows a match; there are no other rooms here");
     if (hall->writer && !rooms_running(hall_reader(hall), guest->key, &running, error))
         return false;
     if ((uint64_t)running >= hall->setup.rooms_each)
@@ -163,16 +164,17 @@ static bool may_create(struct hall *hall, const struct guest *guest, ludo_error 
             "from where you are %llu games are being played, which is as many as may be; end some",
             (unsigned long long)running);
     return hall->setup.creations == 0 ||
-           visitors_allow(&hall->makers, guest->key, (double)hall->setup.creations, hall_now(hall)) ||
-           ludo_fail(
-               error, LUDO_E_ARGUMENT,
-               "from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
-               (unsigned long long)hall->setup.creations);
+           visitors_allow(&hall->makers, guest->key, (double)hall->setup.creations,
+                          hall_now(hall)) ||
+           ludo_fail(error, LUDO_E_ARGUMENT,
+                     "from where you are %llu rooms were made within a minute, which is as many as "
+                     "may be; wait a little",
+                     (unsigned long long)hall->setup.creations);
 }
 
 /* Makes a room of a wish, of which nobody has heard yet. On failure it is to be freed. */
 static bool open_live(struct live_room *live, struct guest *guest, const struct message *message,
-                       ludo_error *error) {
+                      ludo_error *error) {
     struct creation creation = {.live = live};
     live->game = strdup(message->wish.game);
     if (live->game && !room_open(&live->room, &message->wish, hall_now(live->hall), error))
@@ -187,10 +189,12 @@ static bool open_live(struct live_room *live, struct guest *guest, const struct 
     }
     live->asked_id = message->has_id;
     live->creation_id = message->id;
-    return live->creation || ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
+    return live->creation ||
+           ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
 }
 
-/* Hands a new room to the store, with what has happened in it already; the oldest finished one goes where there are too many. */
+/* Hands a new room to the store, with what has happened in it already; the oldest finished one goes
+ * where there are too many. */
 static bool announce(struct live_room *live, ludo_error *error) {
     struct hall *hall = live->hall;
     struct note *note = live_write_row(live, NOTE_ROOM, NULL), *next = live->unsent;
@@ -211,7 +215,8 @@ static bool announce(struct live_room *live, ludo_error *error) {
 bool live_create(struct guest *guest, const struct message *message, ludo_error *error) {
     struct hall *hall = guest->hall;
     if (guest->making)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "one room at a time: another one of yours is being made");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "one room at a time: another one of yours is being made");
     if (hall->failing)
         return ludo_fail(error, LUDO_E_STORE,
                          "nothing can be stored at present, so nothing was done; try again");
@@ -248,8 +253,9 @@ static void take_row(void *context, const struct stored_room *row) {
         at += length + (at[length] == ' ');
     }
     live->has_slept =
-        row->clocks && sscanf(row->clocks, "%" SCNd64 " %" SCNd64 " %" SCNd64 " %" SCNd64, &live->slept[0],
-                              &live->slept[1], &live->slept[2], &live->slept[3]) > 0;
+        row->clocks &&
+        sscanf(row->clocks, "%" SCNd64 " %" SCNd64 " %" SCNd64 " %" SCNd64, &live->slept[0],
+               &live->slept[1], &live->slept[2], &live->slept[3]) > 0;
     at = row->clocks ? strchr(row->clocks, '@') : NULL;
     live->slept_behind = at ? strtoull(at + 1, NULL, 10) : 0;
 }
@@ -267,8 +273,8 @@ static bool replay(void *context, uint64_t number, const char *body) {
     return state->good;
 }
 
-/* Clocks went on while the room slept, but not while the server was down. When it has been awake since and could not tell, the
- * last event is newer. */
+/* Clocks went on while the room slept, but not while the server was down. When it has been awake
+ * since and could not tell, the last event is newer. */
 static void set_clocks(struct live_room *live) {
     double slept = (double)live->row.slept / 1000, since = hall_wall_clock(live->hall) - slept;
     if (live->has_slept && (!live->slept_behind || live->slept_behind == live->room.last))
@@ -287,11 +293,13 @@ static bool load(struct live_room *live, ludo_error *error) {
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room");
     if (!live->game)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a room");
-    if (!rooms_read_events(reader, live->room.id, live->row.began, INT32_MAX, replay, &state, error) ||
+    if (!rooms_read_events(reader, live->room.id, live->row.began, INT32_MAX, replay, &state,
+                           error) ||
         !state.good)
         return false;
     /* The row may be older than the events, since a rematch is stored before it. */
-    return (live->room.begun && live->room.began >= live->row.began && live->room.last >= live->row.last) ||
+    return (live->room.begun && live->room.began >= live->row.began &&
+            live->room.last >= live->row.last) ||
            ludo_fail(error, LUDO_E_RECORD, "the events of this room are damaged behind number %llu",
                      (unsigned long long)live->room.last);
 }
@@ -324,7 +332,8 @@ struct live_room *live_find(struct hall *hall, uint64_t id, ludo_error *error) {
     if (live)
         return live;
     if (hall->disowned)
-        return ludo_fail(error, LUDO_E_STORE, "another server has these rooms now; come again"), NULL;
+        return ludo_fail(error, LUDO_E_STORE, "another server has these rooms now; come again"),
+               NULL;
     if (!hall->writer || hall_has_doomed(hall, id))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there is no such room"), NULL;
     return wake(hall, id, false, error);
@@ -407,7 +416,8 @@ void live_look_after(struct live_room *live) {
     if (live->guests && room_deadline(&live->room) > 0)
         hall_expect(live->hall, room_deadline(&live->room));
     if (live->row.id &&
-        live_has_changed(live)) /* a row of before was written behind its event, and may be missing */
+        live_has_changed(
+            live)) /* a row of before was written behind its event, and may be missing */
         live_store_row(live, NULL);
     live_rest(live);
 }
@@ -420,7 +430,8 @@ void live_rest(struct live_room *live) {
         return;
     live_drop_thought(live);
     live_dismiss_programs(live);
-    if (live->filed == live->stored && (live->resting || (!timed && live->room.last == live->woken))) {
+    if (live->filed == live->stored &&
+        (live->resting || (!timed && live->room.last == live->woken))) {
         live_free(live);
         return;
     }

@@ -11,7 +11,8 @@
 #include "rooms/writer.h"
 
 enum {
-    LIVE_WINDOW = 16, /* events that are kept in memory at least; older ones are read from the store */
+    LIVE_WINDOW =
+        16, /* events that are kept in memory at least; older ones are read from the store */
     LIVE_BACKLOG = ROOMS_FILED, /* events that are filed and read at once, at most */
     LIVE_JOURNAL = 8192,        /* events in all that happen before one is filed, at most */
 };
@@ -21,18 +22,20 @@ struct live_room {
     struct live_room *next; /* in its bucket */
     struct hall *hall;
     struct room room;
-    struct stored_room row; /* as it is in the store, or will be; its texts are these, which do not change: */
+    struct stored_room
+        row; /* as it is in the store, or will be; its texts are these, which do not change: */
     char address[ADDRESS_TEXT];
     char *game;
     char hashes[LUDO_MAX_PLAYERS * (SECRET_HASH + 1)], seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)];
-    char secrets[LUDO_MAX_PLAYERS][SECRET_HASH];    /* "" for a computer */
-    struct note *unsent, **unsent_end;              /* of a room that is not known to the store yet */
-    uint64_t stored;                                /* the last event that is */
-    uint64_t filed;                                 /* the last event that is, or soon will be */
-    uint64_t entry;                                 /* of the journal, with the first event that is not */
-    struct live_room *next_unfiled, **unfiled_link; /* in the hall's list; NULL: all its events are filed */
-    uint64_t woken;                                 /* the last event when it was woken */
-    size_t pending;                                 /* notes on their way to the store */
+    char secrets[LUDO_MAX_PLAYERS][SECRET_HASH]; /* "" for a computer */
+    struct note *unsent, **unsent_end;           /* of a room that is not known to the store yet */
+    uint64_t stored;                             /* the last event that is */
+    uint64_t filed;                              /* the last event that is, or soon will be */
+    uint64_t entry; /* of the journal, with the first event that is not */
+    struct live_room *next_unfiled,
+        **unfiled_link;   /* in the hall's list; NULL: all its events are filed */
+    uint64_t woken;       /* the last event when it was woken */
+    size_t pending;       /* notes on their way to the store */
     struct note **window; /* the events up to `stored`, from the first that is kept */
     size_t window_count, window_room;
     struct guest *guests;
@@ -80,15 +83,18 @@ void live_starve(struct live_room *live);
 /* For the room of a live room: whether an event could be told, and one that has happened. */
 bool live_prepare(struct room *room, size_t length);
 void live_hear(struct room *room, uint64_t number, const char *body, size_t length);
-/* Hands a note to the store; without one it is as if it were stored. That of a room without a row waits for it. */
+/* Hands a note to the store; without one it is as if it were stored. That of a room without a row
+ * waits for it. */
 void live_store(struct live_room *live, struct note *note);
 /* Hands linked notes to the store, which it takes in one transaction. */
 void live_send(struct live_room *live, struct note *notes);
 /* The texts of a room's row, which never change. */
 void live_write_texts(struct live_room *live);
-/* A note with the row of a room as it is now. NULL when memory is short: the row is as before then. */
+/* A note with the row of a room as it is now. NULL when memory is short: the row is as before then.
+ */
 struct note *live_write_row(struct live_room *live, note_kind kind, const int64_t *clocks);
-/* Hands the row of a room to the store as it is now; false when memory is short, and it is tried again. */
+/* Hands the row of a room to the store as it is now; false when memory is short, and it is tried
+ * again. */
 bool live_store_row(struct live_room *live, const int64_t *clocks);
 /* Whether the row is not what the room is. */
 bool live_has_changed(const struct live_room *live);
@@ -109,8 +115,10 @@ void live_rooms_file(struct hall *hall);
 /* Forgets events up to a number, which can be read again, but for the newest of all. */
 void live_forget_events(struct live_room *live, uint64_t filed);
 void live_drop_events(struct live_room *live);
-/* Event number `number`, which is stored, for a guest who may have to wait for it; NULL with the reason. */
-struct note *live_event(struct live_room *live, struct guest *guest, uint64_t number, ludo_error *error);
+/* Event number `number`, which is stored, for a guest who may have to wait for it; NULL with the
+ * reason. */
+struct note *live_event(struct live_room *live, struct guest *guest, uint64_t number,
+                        ludo_error *error);
 void live_free(struct live_room *live);
 /* The listed rooms that are awake. */
 void live_rooms_list(const struct hall *hall, rooms_each *each, void *context);

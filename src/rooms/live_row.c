@@ -1,6 +1,7 @@
 /*
- * What the store is told of a live room: events, and its row. An event that changes the row is one note with it, and what happens before there is a row
- * waits for that: the store never has the one without the other.
+ * What the store is told of a live room: events, and its row. An event that changes the row is one
+ * note with it, and what happens before there is a row waits for that: the store never has the one
+ * without the other.
  */
 #include "rooms/hall_inside.h"
 #include <assert.h>
@@ -10,7 +11,8 @@
 
 static const double HUNGER = 0.25; /* seconds until what memory was too short for is tried again */
 
-/* Until the row of a new room is written, what happens in it waits for that: all of it is one transaction. */
+/* Until the row of a new room is written, what happens in it waits for that: all of it is one
+ * transaction. */
 static void hold_back(struct live_room *live, struct note *note) {
     if (!live->unsent)
         live->unsent_end = &live->unsent;
@@ -62,7 +64,8 @@ void live_write_texts(struct live_room *live) {
     live->row.clocks = NULL;
 }
 
-/* Makes the row what the room is now, without clocks. A clock that was set back for a while must not make it look old. */
+/* Makes the row what the room is now, without clocks. A clock that was set back for a while must
+ * not make it look old. */
 static void change_row(struct live_room *live) {
     const struct room *room = &live->room;
     struct stored_room *row = &live->row;
@@ -76,7 +79,8 @@ static void change_row(struct live_room *live) {
     row->slept = 0;
 }
 
-/* A note with the row of a room as it is now. NULL when memory is short: the row is as before then. */
+/* A note with the row of a room as it is now. NULL when memory is short: the row is as before then.
+ */
 struct note *live_write_row(struct live_room *live, note_kind kind, const int64_t *clocks) {
     char left[(LUDO_MAX_PLAYERS + 1) * 24];
     const struct room *room = &live->room;
@@ -97,7 +101,8 @@ struct note *live_write_row(struct live_room *live, note_kind kind, const int64_
     return note;
 }
 
-/* Hands the row of a room to the store as it is now; false when memory is short, and it is tried again. */
+/* Hands the row of a room to the store as it is now; false when memory is short, and it is tried
+ * again. */
 bool live_store_row(struct live_room *live, const int64_t *clocks) {
     struct note *note = live_write_row(live, NOTE_STATE, clocks);
     if (note)
@@ -128,7 +133,8 @@ bool live_prepare(struct room *room, size_t length) {
     return good;
 }
 
-/* An event and what it changes of its room's row are one note: the store never has the one without the other. */
+/* An event and what it changes of its room's row are one note: the store never has the one without
+ * the other. */
 void live_hear(struct room *room, uint64_t number, const char *body, size_t length) {
     struct live_room *live = room->owner;
     struct memory_reserve *reserve = &live->hall->reserve;

@@ -1,5 +1,6 @@
 /*
- * Turns in a live room: computers are asked for their moves, which are made when they are due, and clocks run out.
+ * Turns in a live room: computers are asked for their moves, which are made when they are due, and
+ * clocks run out.
  */
 #include "rooms/hall_inside.h"
 #include "rooms/room_inside.h"
@@ -19,7 +20,8 @@ void live_drop_thought(struct live_room *live) {
 void live_dismiss_programs(struct live_room *live) {
     const struct room *room = &live->room;
     if (live->hall->programs && room->begun)
-        programs_dismiss(live->hall->programs, room->id, room->round, room->over ? &room->session : NULL);
+        programs_dismiss(live->hall->programs, room->id, room->round,
+                         room->over ? &room->session : NULL);
 }
 
 static bool ask_program(struct live_room *live, const char *name, int seat, uint64_t ticket) {
@@ -45,7 +47,8 @@ static bool ask_player(struct live_room *live, const char *player, int seat, uin
                                 .ticket = ticket,
                                 .owner = room_hash(live->address),
                                 .person = room_has_person(room),
-                                .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS + (uint64_t)seat,
+                                .seed = room->id + (uint64_t)room->round * LUDO_MAX_PLAYERS +
+                                        (uint64_t)seat,
                                 .seconds = deadline > 0 ? (left > 1 ? left / 20 : 0.05) : 0};
     return thinkers_ask(live->hall->thinkers, &wish);
 }
@@ -63,9 +66,10 @@ void live_ask_computer(struct live_room *live) {
     if ((live->ticket || live->holds) && live->asked != room->changes)
         live_drop_thought(live);
     int seat = room_turn(room);
-    const char *computer = seat == NO_SEAT || !live->guests || room->shown || room_is_full(room, NULL)
-                               ? NULL
-                               : room_computer(room, seat);
+    const char *computer =
+        seat == NO_SEAT || !live->guests || room->shown || room_is_full(room, NULL)
+            ? NULL
+            : room_computer(room, seat);
     if (!computer || live->ticket || live->holds)
         return;
     bool program = hall->programs && program_find(hall->setup.programs, computer);
@@ -91,8 +95,8 @@ static void play_held(struct live_room *live, double now) {
 static void lose(struct live_room *live, const struct fault *fault) {
     struct room *room = &live->room;
     int seat = room_turn(room);
-    hall_log(live->hall, LOG_LEVEL_WARNING, NULL, room->id, "program %s: %s: %s", room_computer(room, seat),
-             game_end_word(fault->end), fault->detail);
+    hall_log(live->hall, LOG_LEVEL_WARNING, NULL, room->id, "program %s: %s: %s",
+             room_computer(room, seat), game_end_word(fault->end), fault->detail);
     room_lose(room, seat, fault->end, hall_now(live->hall));
     live_look_after(live);
 }
@@ -109,8 +113,9 @@ void live_thought(struct live_room *live, const struct thought *thought) {
         return;
     }
     live->holds = true;
-    live->held = thought->found ? thought->move
-                                : session_rules(&room->session)->random(room->session.trail.state, &random);
+    live->held = thought->found
+                     ? thought->move
+                     : session_rules(&room->session)->random(room->session.trail.state, &random);
     if (live->due <= hall_now(live->hall))
         play_held(live, hall_now(live->hall));
     else

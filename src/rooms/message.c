@@ -1,9 +1,9 @@
 #include "rooms/message.h"
 #include <string.h>
 
-static const char *const types[MESSAGE_TYPES] = {"create", "join",    "list",    "programs", "match",
-                                                 "facts",  "look",    "move",    "resign",   "draw",
-                                                 "undo",   "rematch", "decline", "ping"};
+static const char *const types[MESSAGE_TYPES] = {
+    "create", "join",   "list", "programs", "match",   "facts",   "look",
+    "move",   "resign", "draw", "undo",     "rematch", "decline", "ping"};
 
 /* A field that is a text, or is not there. */
 static bool take_text(const json_t *json, const char *key, const char **text, ludo_error *error) {
@@ -22,7 +22,8 @@ static bool need_text(const json_t *json, const char *key, const char **text, lu
 static bool take_number(const json_t *json, const char *key, uint64_t *number, ludo_error *error) {
     const json_t *value = json_object_get(json, key);
     *number = (uint64_t)json_integer_value(value);
-    return !value || json_is_null(value) || (json_is_integer(value) && json_integer_value(value) >= 0) ||
+    return !value || json_is_null(value) ||
+           (json_is_integer(value) && json_integer_value(value) >= 0) ||
            ludo_fail(error, LUDO_E_ARGUMENT, "'%s' should be a whole number from 0 on", key);
 }
 
@@ -39,8 +40,10 @@ static bool read_seats(const json_t *json, struct room_wish *wish, ludo_error *e
     const json_t *seats = json_object_get(json, "seats");
     if (!seats || json_is_null(seats))
         return true;
-    if (!json_is_array(seats) || json_array_size(seats) == 0 || json_array_size(seats) > LUDO_MAX_PLAYERS)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'seats' should be an array with a player for each seat");
+    if (!json_is_array(seats) || json_array_size(seats) == 0 ||
+        json_array_size(seats) > LUDO_MAX_PLAYERS)
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "'seats' should be an array with a player for each seat");
     wish->seat_count = (int)json_array_size(seats);
     for (int i = 0; i < wish->seat_count; i++)
         if (!(wish->seats[i] = json_string_value(json_array_get(seats, (size_t)i))))
@@ -56,7 +59,8 @@ static bool read_create(const json_t *json, struct message *message, ludo_error 
         return ludo_fail(error, LUDO_E_ARGUMENT, "'private' should be true or false");
     return need_text(json, "game", &message->wish.game, error) &&
            take_text(json, "position", &message->wish.position, error) &&
-           take_text(json, "clock", &message->wish.clock, error) && read_seats(json, &message->wish, error);
+           take_text(json, "clock", &message->wish.clock, error) &&
+           read_seats(json, &message->wish, error);
 }
 
 static bool read_join(const json_t *json, struct message *message, ludo_error *error) {
@@ -70,7 +74,8 @@ static bool read_join(const json_t *json, struct message *message, ludo_error *e
 static bool read_move(const json_t *json, struct message *message, ludo_error *error) {
     if (!json_object_get(json, "ply"))
         return ludo_fail(error, LUDO_E_ARGUMENT, "'ply' is missing");
-    return take_number(json, "ply", &message->ply, error) && need_text(json, "text", &message->text, error);
+    return take_number(json, "ply", &message->ply, error) &&
+           need_text(json, "text", &message->text, error);
 }
 
 static bool read_decline(const json_t *json, struct message *message, ludo_error *error) {
@@ -103,7 +108,8 @@ static bool read_fields(const json_t *json, struct message *message, ludo_error 
     }
 }
 
-message_verdict message_read(struct message *message, const char *text, size_t length, ludo_error *error) {
+message_verdict message_read(struct message *message, const char *text, size_t length,
+                             ludo_error *error) {
     bool starved;
     *message = (struct message){.type = MESSAGE_TYPES};
     message->json = event_load(text, length, JSON_REJECT_DUPLICATES, &starved);

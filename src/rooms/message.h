@@ -28,7 +28,8 @@ struct message {
     message_type type;
     bool has_id;
     int64_t id;
-    struct room_wish wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position */
+    struct room_wish
+        wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position */
     bool private;
     uint64_t room, last; /* MESSAGE_JOIN */
     const char *epoch;   /* in which `last` was told; NULL: that is not said */
@@ -45,8 +46,10 @@ typedef enum message_verdict {
     MESSAGE_GOOD,
 } message_verdict;
 
-/* Reads a message, which may change the language that is spoken; `error` says what is wrong. Free it in any case. */
-message_verdict message_read(struct message *message, const char *text, size_t length, ludo_error *error);
+/* Reads a message, which may change the language that is spoken; `error` says what is wrong. Free
+ * it in any case. */
+message_verdict message_read(struct message *message, const char *text, size_t length,
+                             ludo_error *error);
 void message_free(struct message *message);
 
 #endif

@@ -12,12 +12,14 @@ const struct server_program *program_find(const struct server_programs *list, co
 }
 
 static bool check_name(const char *name, ludo_error *error) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
     size_t length = strlen(name);
     if (length == 0 || length >= ROOM_PLAYER || name[strspn(name, letters)])
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "program '%.60s' should have a name of letters, digits, dots, - and _, at most %d",
-                         name, ROOM_PLAYER - 1);
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "program '%.60s' should have a name of letters, digits, dots, - and _, at most %d",
+            name, ROOM_PLAYER - 1);
     return (strcmp(name, ROOM_PERSON) != 0 && !player_check(name, NULL, NULL)) ||
            ludo_fail(error, LUDO_E_ARGUMENT, "'%.60s' is the name of another player", name);
 }
@@ -42,13 +44,15 @@ bool programs_check(const struct server_programs *list, ludo_error *error) {
         if (!check_name(program->name, error) || !check_command(program->text, error))
             return false;
         if (program_find(list, program->name) != program)
-            return ludo_fail(error, LUDO_E_ARGUMENT, "program '%.60s' is there twice", program->name);
+            return ludo_fail(error, LUDO_E_ARGUMENT, "program '%.60s' is there twice",
+                             program->name);
     }
     return true;
 }
 
-bool program_suits_room(const struct server_programs *list, const char *name, const ludo_variant *variant,
-                        const struct clock_terms *clock, bool own_start, ludo_error *error) {
+bool program_suits_room(const struct server_programs *list, const char *name,
+                        const ludo_variant *variant, const struct clock_terms *clock,
+                        bool own_start, ludo_error *error) {
     const struct program_setup setup = {.seconds = 1};
     struct program *program = program_open(program_find(list, name)->text, variant, &setup, error);
     bool good = program && program_suits(program, clock, own_start, error);

@@ -10,7 +10,8 @@
 
 static const double START = 20, MARGIN = 0.2; /* seconds, as in matches */
 
-/* Something to be done for a room, one thing at a time, in one of three lists: waiting, under way, found. */
+/* Something to be done for a room, one thing at a time, in one of three lists: waiting, under way,
+ * found. */
 struct errand {
     TAILQ_ENTRY(errand) link;
     struct thought thought; /* its ticket is 0 where programs are dismissed */
@@ -112,7 +113,8 @@ static struct visitor *take_out(struct programs *programs, struct visitor **link
     return visitor;
 }
 
-/* The visitor on a seat of a room, whom nobody else has then; NULL: there is none. Seat NO_SEAT: any. */
+/* The visitor on a seat of a room, whom nobody else has then; NULL: there is none. Seat NO_SEAT:
+ * any. */
 static struct visitor *take_visitor(struct programs *programs, uint64_t room, int seat) {
     pthread_mutex_lock(&programs->mutex);
     struct visitor **link = &programs->visitors, *found = NULL;
@@ -124,7 +126,8 @@ static struct visitor *take_visitor(struct programs *programs, uint64_t room, in
     return found;
 }
 
-/* Makes room for a process more: the visitor goes who has waited longest. There is one, since each of the others is in the hands of a thread. */
+/* Makes room for a process more: the visitor goes who has waited longest. There is one, since each
+ * of the others is in the hands of a thread. */
 static void make_room(struct programs *programs) {
     struct visitor **oldest = NULL, *gone = NULL;
     pthread_mutex_lock(&programs->mutex);
@@ -133,8 +136,8 @@ static void make_room(struct programs *programs) {
             oldest = link;
     int busy = 0;
     const struct errand *errand;
-    TAILQ_FOREACH(errand, &programs->working, link)
-    busy++;
+    TAILQ_FOREACH (errand, &programs->working, link)
+        busy++;
     if (oldest && programs->visitor_count + busy > programs->limits.most)
         gone = take_out(programs, oldest);
     pthread_mutex_unlock(&programs->mutex);
@@ -154,16 +157,17 @@ static void keep_visitor(struct programs *programs, struct visitor *visitor) {
 static struct visitor *invite(const struct programs *programs, const struct errand *errand) {
     const struct clock_terms *clock = &errand->session.terms.clock;
     struct visitor *visitor = calloc(1, sizeof *visitor);
-    struct program_setup setup = {.seconds =
-                                      clock->runs && clock->per_move ? clock->time : programs->limits.seconds,
-                                  .binding = true,
-                                  .start = START,
-                                  .margin = MARGIN,
-                                  .memory = programs->limits.memory};
+    struct program_setup setup = {
+        .seconds = clock->runs && clock->per_move ? clock->time : programs->limits.seconds,
+        .binding = true,
+        .start = START,
+        .margin = MARGIN,
+        .memory = programs->limits.memory};
     if (!visitor)
         return NULL;
     *visitor = (struct visitor){.room = errand->thought.room, .seat = errand->seat};
-    visitor->program = program_open(errand->program->text, session_variant(&errand->session), &setup, NULL);
+    visitor->program =
+        program_open(errand->program->text, session_variant(&errand->session), &setup, NULL);
     if (visitor->program)
         return visitor;
     free(visitor);
@@ -172,9 +176,11 @@ static struct visitor *invite(const struct programs *programs, const struct erra
 
 /* Whether a game goes on from where a visitor knows it: nothing was taken back. */
 static bool goes_on(const struct visitor *visitor, const struct errand *errand) {
-    const struct game_record *told = &visitor->session.trail.record, *now = &errand->session.trail.record;
+    const struct game_record *told = &visitor->session.trail.record,
+                             *now = &errand->session.trail.record;
     return visitor->round == errand->round && told->count <= now->count &&
-           (told->count == 0 || memcmp(told->moves, now->moves, told->count * sizeof *now->moves) == 0);
+           (told->count == 0 ||
+            memcmp(told->moves, now->moves, told->count * sizeof *now->moves) == 0);
 }
 
 /* Whether the move that a visitor has chosen was made. */
@@ -226,9 +232,9 @@ static void ask(struct programs *programs, struct errand *errand) {
         return;
     }
     visitor->program->setup.stop = &errand->stop;
-    thought->found =
-        inform(visitor, errand, &thought->fault) &&
-        program_choose(visitor->program, &visitor->session, errand->left, &thought->move, &thought->fault);
+    thought->found = inform(visitor, errand, &thought->fault) &&
+                     program_choose(visitor->program, &visitor->session, errand->left,
+                                    &thought->move, &thought->fault);
     visitor->program->setup.stop = NULL;
     visitor->answered = thought->found;
     visitor->answer = thought->move;
@@ -303,10 +309,12 @@ static void *work(void *context) {
     return NULL;
 }
 
-struct programs *programs_open(const struct server_programs *list, const struct programs_limits *limits,
-                               void (*notify)(void *context), void *context) {
+struct programs *programs_open(const struct server_programs *list,
+                               const struct programs_limits *limits, void (*notify)(void *context),
+                               void *context) {
     struct programs *programs = calloc(1, sizeof *programs);
-    if (!programs || !(programs->threads = calloc((size_t)limits->most, sizeof *programs->threads))) {
+    if (!programs ||
+        !(programs->threads = calloc((size_t)limits->most, sizeof *programs->threads))) {
         free(programs);
         return NULL;
     }
@@ -336,8 +344,8 @@ void programs_close(struct programs *programs) {
         return;
     pthread_mutex_lock(&programs->mutex);
     programs->ending = true;
-    TAILQ_FOREACH(errand, &programs->working, link)
-    atomic_store(&errand->stop, true);
+    TAILQ_FOREACH (errand, &programs->working, link)
+        atomic_store(&errand->stop, true);
     pthread_cond_broadcast(&programs->change);
     pthread_mutex_unlock(&programs->mutex);
     for (int i = 0; i < programs->started; i++)
@@ -352,7 +360,8 @@ void programs_close(struct programs *programs) {
 
 /* ---- What the hall wants ---- */
 
-/* Puts an errand behind the others; a thread more begins, up to the limit. False when there is none at all. */
+/* Puts an errand behind the others; a thread more begins, up to the limit. False when there is none
+ * at all. */
 static bool send_out(struct programs *programs, struct errand *errand) {
     pthread_mutex_lock(&programs->mutex);
     if (programs->started < programs->limits.most &&
@@ -406,8 +415,10 @@ void programs_drop(struct programs *programs, uint64_t ticket) {
 /* Whether anything is done for a room, or somebody sits there. */
 static bool knows_room(struct programs *programs, uint64_t room) {
     pthread_mutex_lock(&programs->mutex);
-    bool known = has_errand(&programs->working, room, NULL) || has_errand(&programs->waiting, room, NULL);
-    for (const struct visitor *visitor = programs->visitors; visitor && !known; visitor = visitor->next)
+    bool known =
+        has_errand(&programs->working, room, NULL) || has_errand(&programs->waiting, room, NULL);
+    for (const struct visitor *visitor = programs->visitors; visitor && !known;
+         visitor = visitor->next)
         known = visitor->room == room;
     pthread_mutex_unlock(&programs->mutex);
     return known;

@@ -64,10 +64,12 @@ static bool clocks_run(const struct room *room) {
 
 /* Clocks run from the first move on. */
 static bool is_timed(const struct room *room) {
-    return clocks_run(room) && room_turn(room) != NO_SEAT && trail_now(&room->session.trail)->plies > 0;
+    return clocks_run(room) && room_turn(room) != NO_SEAT &&
+           trail_now(&room->session.trail)->plies > 0;
 }
 
-/* A room that has slept for longer than the clock has run is overdue since before its first second. */
+/* A room that has slept for longer than the clock has run is overdue since before its first second.
+ */
 double room_deadline(const struct room *room) {
     const struct session_clocks *clocks = &room->session.clocks;
     int turn = is_timed(room) && !room->shown ? room_turn(room) : NO_SEAT;
@@ -86,7 +88,8 @@ bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PL
     return clocks_run(room);
 }
 
-void room_set_clocks(struct room *room, const int64_t clocks[LUDO_MAX_PLAYERS], double now, double since) {
+void room_set_clocks(struct room *room, const int64_t clocks[LUDO_MAX_PLAYERS], double now,
+                     double since) {
     for (int seat = 0; seat < room->players; seat++)
         room->session.clocks.left[seat] = (double)clocks[seat] / 1000;
     room->session.clocks.began = now - since;
@@ -117,15 +120,17 @@ static bool check_player(const struct room *room, const ludo_variant *variant, c
         return true;
     if (room->programs && program_find(room->programs, player))
         return (!wish->clock || clock_read_terms(wish->clock, &clock, error)) &&
-               program_suits_room(room->programs, player, variant, &clock, wish->position != NULL, error);
+               program_suits_room(room->programs, player, variant, &clock, wish->position != NULL,
+                                  error);
     if (strlen(player) >= ROOM_PLAYER)
         return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' is too long for a player", player);
     if (strncmp(player, "tables", 6) == 0 || strncmp(player, "time:", 5) == 0)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "'%.40s' cannot sit in a room; level:10 and time can",
-                         player);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "'%.40s' cannot sit in a room; level:10 and time can", player);
     if ((ludo_take_word(&reader, "nodes:") || ludo_take_word(&reader, "mcts:")) &&
         !ludo_take_number(&reader, room->limits.nodes, &nodes))
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a player of this server searches at most %llu nodes",
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a player of this server searches at most %llu nodes",
                          (unsigned long long)room->limits.nodes);
     return player_check(player, variant, error);
 }
@@ -138,7 +143,8 @@ static struct session_terms terms_of(const struct room_event *event, ludo_error 
     return terms;
 }
 
-static bool apply_begin(struct room *room, const struct room_event *event, double now, ludo_error *error) {
+static bool apply_begin(struct room *room, const struct room_event *event, double now,
+                        ludo_error *error) {
     ludo_variant variant;
     struct session session;
     struct session_terms terms = terms_of(event, error);
@@ -219,7 +225,8 @@ static void apply_end(struct room *room, const struct room_event *event) {
 }
 
 /* Lets an event happen; only one that was read from somewhere can fail. */
-static bool apply(struct room *room, const struct room_event *event, double now, ludo_error *error) {
+static bool apply(struct room *room, const struct room_event *event, double now,
+                  ludo_error *error) {
     ludo_move move;
     room->changes += event->kind != EVENT_OFFER && event->kind != EVENT_DECLINE;
     if (event->kind == EVENT_BEGIN)
@@ -229,8 +236,8 @@ static bool apply(struct room *room, const struct room_event *event, double now,
                          (unsigned long long)event->number);
     switch (event->kind) {
     case EVENT_MOVE:
-        return ludo_read_move(session_rules(&room->session), room->session.trail.state, event->text, &move,
-                              error) &&
+        return ludo_read_move(session_rules(&room->session), room->session.trail.state, event->text,
+                              &move, error) &&
                apply_move(room, move, now, error);
     case EVENT_UNDO:
         apply_undo(room, event->ply, now);
@@ -254,7 +261,8 @@ static bool apply(struct room *room, const struct room_event *event, double now,
 }
 
 /* Fills in what follows from how the room stands behind an event. */
-static void complete(const struct room *room, struct room_event *event, ludo_text *status, double now) {
+static void complete(const struct room *room, struct room_event *event, ludo_text *status,
+                     double now) {
     struct session_result result;
     event->players = room->players;
     event->turn = room_turn(room);
@@ -274,13 +282,15 @@ static bool short_of_memory(ludo_error *error) {
     return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for this; try again later");
 }
 
-/* Whether an event can be told if it happens. A room that could not tell what has happened must not go on. */
+/* Whether an event can be told if it happens. A room that could not tell what has happened must not
+ * go on. */
 static bool may_tell(struct room *room, size_t length, ludo_error *error) {
     return !room->prepare || room->prepare(room, length) || short_of_memory(error);
 }
 
 /* Numbers an event that has happened and tells it. */
-static void tell_in(char *data, size_t size, struct room *room, struct room_event *event, double now) {
+static void tell_in(char *data, size_t size, struct room *room, struct room_event *event,
+                    double now) {
     char status[LUDO_ERROR_SIZE] = "";
     ludo_text text = ludo_text_in(data, size), sentence = ludo_text_in(status, sizeof status);
     complete(room, event, &sentence, now);
@@ -305,7 +315,8 @@ static size_t most_of(const char *text) {
 static bool try_begin(struct room *room, struct room_event *event, double now, ludo_error *error) {
     size_t size = ROOM_EVENT + most_of(event->game) + most_of(event->position);
     char *text = malloc(size);
-    bool good = text ? may_tell(room, size, error) && apply(room, event, now, error) : short_of_memory(error);
+    bool good = text ? may_tell(room, size, error) && apply(room, event, now, error)
+                     : short_of_memory(error);
     if (good)
         tell_in(text, size, room, event, now);
     free(text);
@@ -336,8 +347,11 @@ bool room_happen(struct room *room, struct room_event *event, double now, ludo_e
 bool room_make_move(struct room *room, int seat, ludo_move move, const char *text, double now,
                     ludo_error *error) {
     assert(!room->over && seat == room_turn(room));
-    struct room_event event = {
-        .number = room->last + 1, .kind = EVENT_MOVE, .seat = seat, .ply = room_ply(room), .text = text};
+    struct room_event event = {.number = room->last + 1,
+                               .kind = EVENT_MOVE,
+                               .seat = seat,
+                               .ply = room_ply(room),
+                               .text = text};
     if (!may_tell(room, ROOM_EVENT, error) || !apply_move(room, move, now, error))
         return false;
     tell(room, &event, now);
@@ -362,8 +376,9 @@ void room_settle(struct room *room, double now) {
     if (room->over || session_turn(&room->session) != LUDO_OVER)
         return;
     session_result(&room->session, &result);
-    room_happen(room, &(struct room_event){.kind = EVENT_END, .seat = result.befell, .end = result.end}, now,
-                NULL); /* when memory is short it is tried again */
+    room_happen(room,
+                &(struct room_event){.kind = EVENT_END, .seat = result.befell, .end = result.end},
+                now, NULL); /* when memory is short it is tried again */
 }
 
 /* Begins a game with the people and computers who are there. */
@@ -380,12 +395,12 @@ bool room_begin(struct room *room, struct room_event *event, double now, ludo_er
     return true;
 }
 
-static bool seat_players(struct room *room, const struct room_wish *wish, const ludo_variant *variant,
-                         ludo_error *error) {
+static bool seat_players(struct room *room, const struct room_wish *wish,
+                         const ludo_variant *variant, ludo_error *error) {
     int players = ludo_players(variant);
     if (wish->seat_count && wish->seat_count != players)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "%s has %d seats, not %d", variant->game->name, players,
-                         wish->seat_count);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "%s has %d seats, not %d", variant->game->name,
+                         players, wish->seat_count);
     for (int chair = 0; chair < players; chair++) {
         const char *player = wish->seat_count ? wish->seats[chair] : ROOM_PERSON;
         if (!check_player(room, variant, player, wish, error))
@@ -408,8 +423,8 @@ static bool check_board(const struct room *room, ludo_variant *variant, const ch
 static bool check_clock(const char *clock, ludo_error *error) {
     struct clock_terms terms;
     if (clock && strlen(clock) >= ROOM_CLOCK)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a clock of a room is written in less than %d characters",
-                         ROOM_CLOCK);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a clock of a room is written in less than %d characters", ROOM_CLOCK);
     return !clock || clock_read_terms(clock, &terms, error);
 }
 
@@ -439,18 +454,20 @@ static void remember(struct room *room, const struct room_event *event, double n
         room_set_clocks(room, event->clocks, now, 0);
     if (event->kind == EVENT_MOVE && event->seat >= 0) {
         uint64_t hash = room_hash(event->text);
-        room->repeats[event->seat] = (struct room_repeat){true, event->ply, event->number, hash, hash};
+        room->repeats[event->seat] =
+            (struct room_repeat){true, event->ply, event->number, hash, hash};
     }
     room->last = event->number;
 }
 
-/* Whether a game can begin as an event says: each chair has one seat, and texts fit where they are kept. */
+/* Whether a game can begin as an event says: each chair has one seat, and texts fit where they are
+ * kept. */
 static bool suits_begin(const struct room_event *event) {
     ludo_variant variant;
     struct clock_terms clock;
     unsigned chairs = 0;
-    if (!ludo_read_variant(event->game, &variant, NULL) || ludo_players(&variant) != event->players ||
-        event->repetitions < 0 ||
+    if (!ludo_read_variant(event->game, &variant, NULL) ||
+        ludo_players(&variant) != event->players || event->repetitions < 0 ||
         (event->clock &&
          (strlen(event->clock) >= ROOM_CLOCK || !clock_read_terms(event->clock, &clock, NULL))))
         return false;
@@ -487,7 +504,8 @@ bool room_replay(struct room *room, const char *body, double now, ludo_error *er
     ludo_error reason = {0};
     bool starved;
     json_t *json = event_load(body, strlen(body), 0, &starved);
-    bool good = json && event_read(json, &event) && suits(room, &event) && apply(room, &event, now, &reason);
+    bool good = json && event_read(json, &event) && suits(room, &event) &&
+                apply(room, &event, now, &reason);
     good = good && (event.kind != EVENT_END || session_turn(&room->session) == LUDO_OVER);
     if (good)
         remember(room, &event, now);

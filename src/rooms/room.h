@@ -1,7 +1,8 @@
 /*
- * A room: a game being played by people and computers, as a log of events. It knows no sockets, stores and threads: whoever has it
- * says who wants what and what time it is, and hears of every event. Everything that happens is an event first: a room whose events are
- * read again is the same room.
+ * A room: a game being played by people and computers, as a log of events. It knows no sockets,
+ * stores and threads: whoever has it says who wants what and what time it is, and hears of every
+ * event. Everything that happens is an event first: a room whose events are read again is the same
+ * room.
  */
 #ifndef ROOMS_ROOM_H
 #define ROOMS_ROOM_H
@@ -11,11 +12,11 @@
 #include "session/session.h"
 
 enum {
-    ROOM_EVENT =
-        4096, /* characters of an event at most, a position and the GAME text of one that begins aside */
-    ROOM_PLAYER = 32, /* a PLAYER text fits, its NUL included */
-    ROOM_CLOCK = 32,  /* a clock text, too */
-    ROOM_ID = 17,     /* the name of a room: 64 bits in hexadecimal digits, and a NUL */
+    ROOM_EVENT = 4096, /* characters of an event at most, a position and the GAME text of one that
+                          begins aside */
+    ROOM_PLAYER = 32,  /* a PLAYER text fits, its NUL included */
+    ROOM_CLOCK = 32,   /* a clock text, too */
+    ROOM_ID = 17,      /* the name of a room: 64 bits in hexadecimal digits, and a NUL */
 };
 
 #define ROOM_PERSON "human"
@@ -38,7 +39,8 @@ struct room_wish {
 struct room;
 /* Hears of an event. */
 typedef void room_listener(struct room *room, uint64_t number, const char *body, size_t length);
-/* Whether it could hear of one with a body of at most this length: asked before anything happens. */
+/* Whether it could hear of one with a body of at most this length: asked before anything happens.
+ */
 typedef bool room_preparer(struct room *room, size_t length);
 
 /* The last move of a seat, which may be sent again. */
@@ -76,11 +78,13 @@ struct room {
     struct room_repeat repeats[LUDO_MAX_PLAYERS];
 };
 
-/* Begins a new room, whose id, limits and listener are set and everything else zero. On failure there is nothing to close. */
+/* Begins a new room, whose id, limits and listener are set and everything else zero. On failure
+ * there is nothing to close. */
 bool room_open(struct room *room, const struct room_wish *wish, double now, ludo_error *error);
 /* Lets an event that was stored happen again, in an empty room or behind the ones before it. */
 bool room_replay(struct room *room, const char *body, double now, ludo_error *error);
-/* Goes on behind the last event: what was to follow from it may be missing, as when the server was killed or memory was short. */
+/* Goes on behind the last event: what was to follow from it may be missing, as when the server was
+ * killed or memory was short. */
 void room_resume(struct room *room, double now);
 void room_close(struct room *room);
 
@@ -113,23 +117,29 @@ void room_play(struct room *room, ludo_move move, double now);
 void room_lose(struct room *room, int seat, game_end fault, double now);
 room_answer room_resign(struct room *room, int seat, double now, ludo_error *error);
 room_answer room_say(struct room *room, int seat, room_offer what, double now, ludo_error *error);
-room_answer room_decline(struct room *room, int seat, room_offer what, double now, ludo_error *error);
+room_answer room_decline(struct room *room, int seat, room_offer what, double now,
+                         ludo_error *error);
 
-/* Shows a game that is played elsewhere: a record with its start and its seats; moves, with the seconds on the clocks behind them; and who
- * has left, or how it has ended. False when memory is short: the room is not what it shows then. */
-bool room_show(struct room *room, const struct game_record *record, const struct session_terms *terms,
-               double now, ludo_error *error);
-bool room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now);
+/* Shows a game that is played elsewhere: a record with its start and its seats; moves, with the
+ * seconds on the clocks behind them; and who has left, or how it has ended. False when memory is
+ * short: the room is not what it shows then. */
+bool room_show(struct room *room, const struct game_record *record,
+               const struct session_terms *terms, double now, ludo_error *error);
+bool room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS],
+                    double now);
 bool room_show_end(struct room *room, bool out, int seat, game_end end, double now);
 
-/* The moment when the clock of the seat to move runs out; 0: never, as for a player who has left. */
+/* The moment when the clock of the seat to move runs out; 0: never, as for a player who has left.
+ */
 double room_deadline(const struct room *room);
-/* Ends what has run out of time: afterwards the deadline is not in the past, unless memory is short. */
+/* Ends what has run out of time: afterwards the deadline is not in the past, unless memory is
+ * short. */
 void room_tick(struct room *room, double now);
 /* Milliseconds left for each seat; false without clocks. */
 bool room_clocks(const struct room *room, double now, int64_t clocks[LUDO_MAX_PLAYERS]);
 /* Sets the clocks to what they had been `since` seconds ago. */
-void room_set_clocks(struct room *room, const int64_t clocks[LUDO_MAX_PLAYERS], double now, double since);
+void room_set_clocks(struct room *room, const int64_t clocks[LUDO_MAX_PLAYERS], double now,
+                     double since);
 
 /* Writes the answer to `look` behind the fields that stand already. */
 void room_describe(const struct room *room, ludo_json *json);

@@ -48,7 +48,8 @@ room_answer room_move(struct room *room, int seat, uint64_t ply, const char *tex
         return ROOM_REPEATED;
     }
     if (!may_move(room, seat, ply, error) ||
-        !ludo_read_move(session_rules(&room->session), room->session.trail.state, text, &move, error))
+        !ludo_read_move(session_rules(&room->session), room->session.trail.state, text, &move,
+                        error))
         return ROOM_REFUSED;
     room_write_move(room, move, played);
     if (!room_make_move(room, seat, move, played, now, error))
@@ -72,7 +73,8 @@ void room_play(struct room *room, ludo_move move, double now) {
 /* A player leaves: two had the game, so it is over; three or four play on. */
 static bool leave(struct room *room, int seat, game_end reason, double now, ludo_error *error) {
     event_kind kind = room->players > 2 ? EVENT_OUT : EVENT_END;
-    if (!room_happen(room, &(struct room_event){.kind = kind, .seat = seat, .end = reason}, now, error))
+    if (!room_happen(room, &(struct room_event){.kind = kind, .seat = seat, .end = reason}, now,
+                     error))
         return false;
     room->session.clocks.began = now;
     return true;
@@ -102,7 +104,8 @@ void room_tick(struct room *room, double now) {
 static unsigned voters(const struct room *room) {
     unsigned bits = 0;
     for (int seat = 0; seat < room->players; seat++)
-        if (room_is_person(room_seated(room, seat)) && (room->over || !session_left(&room->session, seat)))
+        if (room_is_person(room_seated(room, seat)) &&
+            (room->over || !session_left(&room->session, seat)))
             bits |= 1u << seat;
     return bits;
 }
@@ -134,7 +137,8 @@ static bool may_say(struct room *room, int seat, room_offer what, ludo_error *er
     return true;
 }
 
-/* A rematch: everybody sits one seat further. When memory is short it is tried again, as all have agreed. */
+/* A rematch: everybody sits one seat further. When memory is short it is tried again, as all have
+ * agreed. */
 static void begin_again(struct room *room, double now) {
     char game[LUDO_ERROR_SIZE], clock[ROOM_CLOCK];
     ludo_text text = ludo_text_in(game, sizeof game);
@@ -156,11 +160,13 @@ static void begin_again(struct room *room, double now) {
 /* Does what all have agreed to. When memory is short it stays agreed, and is tried again. */
 static void agree(struct room *room, room_offer what, double now) {
     if (what == OFFER_DRAW)
-        room_happen(room, &(struct room_event){.kind = EVENT_END, .seat = NO_SEAT, .end = END_AGREED}, now,
-                    NULL);
-    else if (what == OFFER_UNDO)
-        room_happen(room, &(struct room_event){.kind = EVENT_UNDO, .seat = NO_SEAT, .ply = room->undo_ply},
+        room_happen(room,
+                    &(struct room_event){.kind = EVENT_END, .seat = NO_SEAT, .end = END_AGREED},
                     now, NULL);
+    else if (what == OFFER_UNDO)
+        room_happen(
+            room, &(struct room_event){.kind = EVENT_UNDO, .seat = NO_SEAT, .ply = room->undo_ply},
+            now, NULL);
     else
         begin_again(room, now);
 }
@@ -172,7 +178,8 @@ room_answer room_say(struct room *room, int seat, room_offer what, double now, l
         return ROOM_DONE;
     }
     if (!may_say(room, seat, what, error) ||
-        !room_happen(room, &(struct room_event){.kind = EVENT_OFFER, .seat = seat, .what = what}, now, error))
+        !room_happen(room, &(struct room_event){.kind = EVENT_OFFER, .seat = seat, .what = what},
+                     now, error))
         return ROOM_REFUSED;
     if (is_agreed(room, what))
         agree(room, what, now);
@@ -186,20 +193,23 @@ void room_resume(struct room *room, double now) {
             agree(room, what, now);
 }
 
-room_answer room_decline(struct room *room, int seat, room_offer what, double now, ludo_error *error) {
+room_answer room_decline(struct room *room, int seat, room_offer what, double now,
+                         ludo_error *error) {
     room_tick(room, now);
     if (!room->offers[what]) {
         ludo_fail(error, LUDO_E_ARGUMENT, "nobody has offered that");
         return ROOM_REFUSED;
     }
     struct room_event event = {.kind = EVENT_DECLINE, .seat = seat, .what = what};
-    return !room_is_full(room, error) && room_happen(room, &event, now, error) ? ROOM_DONE : ROOM_REFUSED;
+    return !room_is_full(room, error) && room_happen(room, &event, now, error) ? ROOM_DONE
+                                                                               : ROOM_REFUSED;
 }
 
 static void put_moves(const struct room *room, ludo_json *json) {
     const ludo_rules *game = session_rules(&room->session);
     ludo_move *moves = malloc(ludo_max_moves(session_variant(&room->session)) * sizeof *moves);
-    size_t count = !moves || room_turn(room) == NO_SEAT ? 0 : game->list(room->session.trail.state, moves);
+    size_t count =
+        !moves || room_turn(room) == NO_SEAT ? 0 : game->list(room->session.trail.state, moves);
     ludo_json_key(json, "moves");
     ludo_json_open(json, '[');
     for (size_t i = 0; i < count && i < LISTED_MOVES; i++) {

@@ -1,5 +1,6 @@
 /*
- * What the two halves of a room share: how things happen (room.c), and what people may do (room_acts.c).
+ * What the two halves of a room share: how things happen (room.c), and what people may do
+ * (room_acts.c).
  */
 #ifndef ROOMS_ROOM_INSIDE_H
 #define ROOMS_ROOM_INSIDE_H
@@ -12,12 +13,14 @@ bool room_is_person(const char *player);
 
 /* Lets something happen and tells it; false when it is wrong or memory is short. */
 bool room_try(struct room *room, struct room_event *event, double now, ludo_error *error);
-/* The same with something that has been found to be right: false only when memory is short, and nothing has changed then. */
+/* The same with something that has been found to be right: false only when memory is short, and
+ * nothing has changed then. */
 bool room_happen(struct room *room, struct room_event *event, double now, ludo_error *error);
 /* Makes a legal move and tells it; `text` is the move. False only when memory is short. */
 bool room_make_move(struct room *room, int seat, ludo_move move, const char *text, double now,
                     ludo_error *error);
-/* Lets come what comes by itself: chance, and the end that the rules or terms of the game have found. */
+/* Lets come what comes by itself: chance, and the end that the rules or terms of the game have
+ * found. */
 void room_settle(struct room *room, double now);
 /* Begins a game, of which the event says all but who sits where. */
 bool room_begin(struct room *room, struct room_event *event, double now, ludo_error *error);

@@ -12,8 +12,8 @@ static const char *write_clock(const struct clock_terms *clock, char text[ROOM_C
     return text;
 }
 
-bool room_show(struct room *room, const struct game_record *record, const struct session_terms *terms,
-               double now, ludo_error *error) {
+bool room_show(struct room *room, const struct game_record *record,
+               const struct session_terms *terms, double now, ludo_error *error) {
     char game[LUDO_ERROR_SIZE], clock[ROOM_CLOCK];
     ludo_text text = ludo_text_in(game, sizeof game);
     ludo_write_variant(&record->variant, &text);
@@ -39,7 +39,8 @@ bool room_show(struct room *room, const struct game_record *record, const struct
     return true;
 }
 
-bool room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS], double now) {
+bool room_show_move(struct room *room, ludo_move move, const double left[LUDO_MAX_PLAYERS],
+                    double now) {
     char text[LUDO_MOVE_TEXT];
     struct session *session = &room->session;
     int seat = room_turn(room);

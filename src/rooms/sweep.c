@@ -1,7 +1,8 @@
 /*
- * Which rooms go: those that nobody has come to for long, those in which nobody has made a move within an hour, and where there are as many
- * as there may be, the finished one that was used longest ago. A clock that has jumped costs little: nothing goes for a day, and
- * then few rooms at a time.
+ * Which rooms go: those that nobody has come to for long, those in which nobody has made a move
+ * within an hour, and where there are as many as there may be, the finished one that was used
+ * longest ago. A clock that has jumped costs little: nothing goes for a day, and then few rooms at
+ * a time.
  */
 #include "rooms/hall_inside.h"
 #include <string.h>
@@ -20,7 +21,8 @@ bool hall_has_doomed(const struct hall *hall, uint64_t id) {
     return false;
 }
 
-/* Lets rooms go of which nobody is in one: they cannot be woken any more. Gives how many: none when memory is short. */
+/* Lets rooms go of which nobody is in one: they cannot be woken any more. Gives how many: none when
+ * memory is short. */
 static size_t doom(struct hall *hall, const uint64_t *ids, size_t count) {
     uint64_t *doomed = hall->doomed + hall->doomed_count;
     size_t added = 0;
@@ -61,13 +63,15 @@ static size_t remove_some(struct hall *hall, rooms_kind kind, int64_t before, si
                : 0;
 }
 
-/* Notices a clock that has jumped ahead, or a server that was away for long: nobody has had the time to come to a room then. */
+/* Notices a clock that has jumped ahead, or a server that was away for long: nobody has had the
+ * time to come to a room then. */
 static bool may_remove(struct hall *hall, double now, double date) {
     double expected = hall->seen + (now - hall->seen_at);
     if (hall->seen > 0 && date - expected > DAY) {
         hall->removals = now + DAY;
         hall_log(hall, LOG_LEVEL_WARNING, NULL, 0,
-                 "the clock is %.0f days ahead of when the store was last used; no room is removed for a day",
+                 "the clock is %.0f days ahead of when the store was last used; no room is removed "
+                 "for a day",
                  (date - expected) / DAY);
     } else if (hall->removals > 0 && now >= hall->removals) {
         hall->removals = 0;
@@ -88,12 +92,13 @@ static void drop(struct live_room *live) {
     live_free(live);
 }
 
-/* A room that lives in memory alone goes when nobody is there and its first game has had no move for an hour. */
+/* A room that lives in memory alone goes when nobody is there and its first game has had no move
+ * for an hour. */
 static void leave_unplayed(struct live_room *live, const void *context) {
     const double *date = context;
     const struct room *room = &live->room;
-    if (!live->guests && !live->creator && room->round == 1 && !room->over && room_plies(room) == 0 &&
-        (double)live->row.used < *date - HOUR)
+    if (!live->guests && !live->creator && room->round == 1 && !room->over &&
+        room_plies(room) == 0 && (double)live->row.used < *date - HOUR)
         drop(live);
 }
 
@@ -113,8 +118,8 @@ void hall_sweep(struct hall *hall, double now) {
     size_t unplayed = remove_some(hall, ROOMS_UNPLAYED, today - HOUR, UNPLAYED);
     if (old + unplayed > 0)
         hall_log(hall, LOG_LEVEL_INFO, NULL, 0,
-                 "%zu rooms are removed that nobody has used for %llu days, and %zu without a move", old,
-                 (unsigned long long)hall->setup.keep, unplayed);
+                 "%zu rooms are removed that nobody has used for %llu days, and %zu without a move",
+                 old, (unsigned long long)hall->setup.keep, unplayed);
 }
 
 static void find_finished(struct live_room *live, const void *context) {

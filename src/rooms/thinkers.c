@@ -135,9 +135,12 @@ static uint64_t cost_of(const char *player) {
     return strncmp(player, "time", 4) == 0 ? UINT64_MAX : 0;
 }
 
-/* Whether a job is to be done before another one: the owner comes first that had its turn longest ago, then the cheaper one. */
-static bool comes_first(const struct thinkers *thinkers, const struct job *job, const struct job *other) {
-    uint64_t turn = thinkers->turns[job->owner % OWNERS], others = thinkers->turns[other->owner % OWNERS];
+/* Whether a job is to be done before another one: the owner comes first that had its turn longest
+ * ago, then the cheaper one. */
+static bool comes_first(const struct thinkers *thinkers, const struct job *job,
+                        const struct job *other) {
+    uint64_t turn = thinkers->turns[job->owner % OWNERS],
+             others = thinkers->turns[other->owner % OWNERS];
     return turn != others ? turn < others : job->cost < other->cost;
 }
 
@@ -145,8 +148,8 @@ static bool comes_first(const struct thinkers *thinkers, const struct job *job, 
 static bool may_begin(const struct thinkers *thinkers, const struct job *job) {
     int busy = 0;
     const struct job *other;
-    TAILQ_FOREACH(other, &thinkers->thinking, link)
-    busy += !other->person;
+    TAILQ_FOREACH (other, &thinkers->thinking, link)
+        busy += !other->person;
     return job->person || thinkers->limits.threads < 2 || busy < thinkers->limits.threads - 1;
 }
 
@@ -154,9 +157,9 @@ static bool may_begin(const struct thinkers *thinkers, const struct job *job) {
 static struct job *take_job(struct thinkers *thinkers) {
     struct job *job, *first = NULL;
     check_locked(thinkers);
-    TAILQ_FOREACH(job, &thinkers->waiting, link)
-    if (may_begin(thinkers, job) && (!first || comes_first(thinkers, job, first)))
-        first = job;
+    TAILQ_FOREACH (job, &thinkers->waiting, link)
+        if (may_begin(thinkers, job) && (!first || comes_first(thinkers, job, first)))
+            first = job;
     if (first) {
         thinkers->turns[first->owner % OWNERS] = ++thinkers->turn;
         TAILQ_REMOVE(&thinkers->waiting, first, link);
@@ -213,12 +216,13 @@ bool thinkers_step(struct thinkers *thinkers) {
     return job != NULL;
 }
 
-/* The first moment when somebody has thought long enough; 0: nobody thinks. Stops those who have. */
+/* The first moment when somebody has thought long enough; 0: nobody thinks. Stops those who have.
+ */
 static double stop_late(struct thinkers *thinkers) {
     double first = 0;
     struct job *job;
     check_locked(thinkers);
-    TAILQ_FOREACH(job, &thinkers->thinking, link) {
+    TAILQ_FOREACH (job, &thinkers->thinking, link) {
         if (!job->player)
             continue;
         if (job->deadline <= world_now(thinkers->world))
@@ -249,7 +253,8 @@ struct thinkers *thinkers_open(const struct thinkers_limits *limits, const struc
                                void (*notify)(void *context), void *context) {
     struct thinkers *thinkers = calloc(1, sizeof *thinkers);
     pthread_condattr_t monotonic;
-    if (!thinkers || !(thinkers->threads = calloc((size_t)limits->threads, sizeof *thinkers->threads))) {
+    if (!thinkers ||
+        !(thinkers->threads = calloc((size_t)limits->threads, sizeof *thinkers->threads))) {
         free(thinkers);
         return NULL;
     }
@@ -294,9 +299,9 @@ void thinkers_close(struct thinkers *thinkers) {
         return;
     pthread_mutex_lock(&thinkers->mutex);
     thinkers->ending = true;
-    TAILQ_FOREACH(job, &thinkers->thinking, link)
-    if (job->player)
-        player_stop(job->player);
+    TAILQ_FOREACH (job, &thinkers->thinking, link)
+        if (job->player)
+            player_stop(job->player);
     pthread_cond_broadcast(&thinkers->change);
     pthread_cond_broadcast(&thinkers->begun);
     pthread_mutex_unlock(&thinkers->mutex);
@@ -333,8 +338,9 @@ bool thinkers_ask(struct thinkers *thinkers, const struct thought_wish *wish) {
     job->person = wish->person;
     job->cost = cost_of(job->text);
     job->seed = wish->seed;
-    job->seconds = wish->seconds > 0 && wish->seconds < thinkers->limits.seconds ? wish->seconds
-                                                                                 : thinkers->limits.seconds;
+    job->seconds = wish->seconds > 0 && wish->seconds < thinkers->limits.seconds
+                       ? wish->seconds
+                       : thinkers->limits.seconds;
     pthread_mutex_lock(&thinkers->mutex);
     TAILQ_INSERT_TAIL(&thinkers->waiting, job, link);
     pthread_cond_signal(&thinkers->change);
@@ -346,8 +352,8 @@ size_t thinkers_waiting(struct thinkers *thinkers) {
     size_t waiting = 0;
     const struct job *job;
     pthread_mutex_lock(&thinkers->mutex);
-    TAILQ_FOREACH(job, &thinkers->waiting, link)
-    waiting++;
+    TAILQ_FOREACH (job, &thinkers->waiting, link)
+        waiting++;
     pthread_mutex_unlock(&thinkers->mutex);
     return waiting;
 }

@@ -1,6 +1,7 @@
 /*
- * Computer players of rooms: threads that choose moves, as many at once as are allowed, each within limits of time and memory. They
- * are started when the first move is asked for. Where moves wait, owners of rooms take turns, and of one owner the cheapest comes first.
+ * Computer players of rooms: threads that choose moves, as many at once as are allowed, each within
+ * limits of time and memory. They are started when the first move is asked for. Where moves wait,
+ * owners of rooms take turns, and of one owner the cheapest comes first.
  */
 #ifndef ROOMS_THINKERS_H
 #define ROOMS_THINKERS_H
@@ -30,10 +31,12 @@ struct thought_wish {
 
 struct thought {
     uint64_t room, ticket;
-    bool found; /* false: there is no move, for want of memory or by a fault; tables do not know every move */
+    bool found; /* false: there is no move, for want of memory or by a fault; tables do not know
+                   every move */
     ludo_move move;
     struct fault fault; /* of a program */
-    char *facts;        /* what tables know, as JSON that belongs to who takes it; NULL: it is about a move */
+    char *facts; /* what tables know, as JSON that belongs to who takes it; NULL: it is about a move
+                  */
 };
 
 struct thinkers;

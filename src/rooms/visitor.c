@@ -28,7 +28,8 @@ static size_t live_of(const char *key) {
     return hash % VISITORS;
 }
 
-/* The visitor with a key; where it is new, in the place of the one that has said nothing for longest. */
+/* The visitor with a key; where it is new, in the place of the one that has said nothing for
+ * longest. */
 static struct visitor *find(struct visitors *visitors, const char *key) {
     size_t first = live_of(key);
     struct visitor *oldest = NULL;
@@ -47,7 +48,8 @@ static struct visitor *find(struct visitors *visitors, const char *key) {
 bool visitors_allow(struct visitors *visitors, const char *key, double a_minute, double now) {
     struct visitor *visitor = find(visitors, key);
     double more = visitor->heard > 0 ? (now - visitor->heard) * a_minute / MINUTE : a_minute;
-    visitor->allowance = visitor->allowance + more < a_minute ? visitor->allowance + more : a_minute;
+    visitor->allowance =
+        visitor->allowance + more < a_minute ? visitor->allowance + more : a_minute;
     visitor->heard = now;
     return visitor->allowance >= 1;
 }
@@ -57,5 +59,6 @@ void visitors_count(struct visitors *visitors, const char *key) {
 }
 
 void visitors_forgive(struct visitors *visitors, const char *key) {
-    find(visitors, key)->allowance++; /* what is above the limit is cut off when the visitor comes again */
+    find(visitors, key)
+        ->allowance++; /* what is above the limit is cut off when the visitor comes again */
 }

@@ -1,6 +1,6 @@
 /*
- * Whose turn it is to ask for something that costs: visitors are told apart by their addresses, those of IPv6 by the network of 64 bits that one
- * of them has whole.
+ * Whose turn it is to ask for something that costs: visitors are told apart by their addresses,
+ * those of IPv6 by the network of 64 bits that one of them has whole.
  */
 #ifndef ROOMS_VISITOR_H
 #define ROOMS_VISITOR_H

@@ -11,7 +11,8 @@ enum {
     PAUSE = 250,  /* milliseconds until the store is tried again */
     FAREWELL = 8, /* times it is tried at the end */
     DAY = 24 * 60 * 60,
-    GATHER = 40, /* milliseconds from one transaction to the next, at least: what comes meanwhile shares it */
+    GATHER = 40, /* milliseconds from one transaction to the next, at least: what comes meanwhile
+                    shares it */
 };
 
 struct queue {
@@ -45,8 +46,8 @@ size_t note_size(size_t length) {
     return sizeof(struct note) + length + 1;
 }
 
-struct note *note_needed(struct memory_reserve *reserve, note_kind kind, uint64_t room, const char *text,
-                         size_t length) {
+struct note *note_needed(struct memory_reserve *reserve, note_kind kind, uint64_t room,
+                         const char *text, size_t length) {
     struct note *note = memory_need(reserve, note_size(length));
     if (!note)
         return NULL;
@@ -107,7 +108,8 @@ static bool store_note(struct database *database, struct note *note, ludo_error 
     }
 }
 
-/* The events among notes as an entry of the journal, to be freed; `journal` is what it will be with it. NULL when memory is short. */
+/* The events among notes as an entry of the journal, to be freed; `journal` is what it will be with
+ * it. NULL when memory is short. */
 static char *write_entry(const struct note *notes, struct span *journal, ludo_error *error) {
     char *lines = NULL;
     size_t size;
@@ -124,14 +126,17 @@ static char *write_entry(const struct note *notes, struct span *journal, ludo_er
     if ((!stream || fclose(stream) == 0) && !failed)
         return lines;
     free(lines);
-    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms"), NULL;
+    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the events of rooms"),
+           NULL;
 }
 
-static bool store_events(struct writer *writer, struct note *notes, struct span *journal, ludo_error *error) {
+static bool store_events(struct writer *writer, struct note *notes, struct span *journal,
+                         ludo_error *error) {
     const struct span before = *journal;
     char *lines = write_entry(notes, journal, error);
     bool good = lines &&
-                (journal->last == before.last || rooms_log(writer->database, journal->last, lines, error)) &&
+                (journal->last == before.last ||
+                 rooms_log(writer->database, journal->last, lines, error)) &&
                 (journal->needed == before.needed ||
                  rooms_forget(writer->database, before.needed, journal->needed, error));
     free(lines);
@@ -148,7 +153,8 @@ static bool disown(struct writer *writer, ludo_error *error) {
     return ludo_fail(error, LUDO_E_STORE, "another server has taken over the rooms of this store");
 }
 
-/* Connects again. Where the lock is not to be had, another server may have it, which its epoch tells. */
+/* Connects again. Where the lock is not to be had, another server may have it, which its epoch
+ * tells. */
 static bool reconnect(struct writer *writer, ludo_error *error) {
     int64_t epoch = writer->epoch;
     if (database_reconnect(writer->database, error))
@@ -174,7 +180,8 @@ static double believed_date(struct writer *writer) {
 
 static bool hold(struct writer *writer, ludo_error *error) {
     bool own;
-    return rooms_hold(writer->database, writer->epoch, (int64_t)believed_date(writer), &own, error) &&
+    return rooms_hold(writer->database, writer->epoch, (int64_t)believed_date(writer), &own,
+                      error) &&
            (own || disown(writer, error));
 }
 
@@ -289,8 +296,11 @@ struct writer *writer_open(const char *store, uint64_t epoch, const struct world
     struct writer *writer = calloc(1, sizeof *writer);
     if (!writer)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a store"), NULL;
-    *writer = (struct writer){
-        .store = store, .epoch = (int64_t)epoch, .notify = notify, .context = context, .world = world};
+    *writer = (struct writer){.store = store,
+                              .epoch = (int64_t)epoch,
+                              .notify = notify,
+                              .context = context,
+                              .world = world};
     writer->database = database_open(store, error);
     pthread_mutex_init(&writer->mutex, NULL);
     pthread_cond_init(&writer->change, NULL);

@@ -1,6 +1,7 @@
 /*
- * Writes what happens in rooms to the store, in a thread of its own: everything that has come while one transaction was
- * committed goes into the next. When the store is lost it is looked for again, and nothing is told to be stored that is not.
+ * Writes what happens in rooms to the store, in a thread of its own: everything that has come while
+ * one transaction was committed goes into the next. When the store is lost it is looked for again,
+ * and nothing is told to be stored that is not.
  */
 #ifndef ROOMS_WRITER_H
 #define ROOMS_WRITER_H
@@ -25,20 +26,21 @@ struct note {
     note_kind kind;
     uint64_t room;
     uint64_t number; /* of an event; of the last that is to be filed */
-    uint64_t
-        entry; /* of the journal: that with this event; for events to be filed, the first that is needed then */
-    struct stored_room
-        *row; /* of a room; the texts are its live room's, which lives until the note has come back */
+    uint64_t entry;  /* of the journal: that with this event; for events to be filed, the first that
+                        is needed then */
+    struct stored_room *row; /* of a room; the texts are its live room's, which lives until the note
+                                has come back */
     size_t length;
     char front[NOTE_FRONT];
     char text[]; /* the event or, as lines, events, with a NUL */
 };
 
-/* A note with a text, which is the caller's to write where it is NULL. NULL when memory is short. */
+/* A note with a text, which is the caller's to write where it is NULL. NULL when memory is short.
+ */
 struct note *note_new(note_kind kind, uint64_t room, const char *text, size_t length);
 /* The same with memory that was kept back. */
-struct note *note_needed(struct memory_reserve *reserve, note_kind kind, uint64_t room, const char *text,
-                         size_t length);
+struct note *note_needed(struct memory_reserve *reserve, note_kind kind, uint64_t room,
+                         const char *text, size_t length);
 /* Bytes of a note with a text. */
 size_t note_size(size_t length);
 void note_free(struct note *note); /* may be NULL */
@@ -51,16 +53,17 @@ struct writer_find {
     int64_t damaged; /* entries of the journal */
 };
 
-/* Opens a store, makes its rooms this process' own under an epoch, a number that no other process has, and starts the thread, unless
- * the world is stepped; NULL with the reason. `notify` is called from there when notes are stored, or when the store is lost or found
- * again. */
+/* Opens a store, makes its rooms this process' own under an epoch, a number that no other process
+ * has, and starts the thread, unless the world is stepped; NULL with the reason. `notify` is called
+ * from there when notes are stored, or when the store is lost or found again. */
 struct writer *writer_open(const char *store, uint64_t epoch, const struct world *world,
                            void (*notify)(void *context), void *context, struct writer_find *find,
                            ludo_error *error);
 /* Stores what it can of what is left, and ends. */
 void writer_close(struct writer *writer);
 
-/* Tries once to store what has come: what the thread does. False when it failed and is to be tried again. */
+/* Tries once to store what has come: what the thread does. False when it failed and is to be tried
+ * again. */
 bool writer_step(struct writer *writer);
 
 /* Takes a note, or several that are linked: these are stored in one transaction. */
@@ -69,8 +72,8 @@ void writer_add(struct writer *writer, struct note *notes);
 struct note *writer_collect(struct writer *writer);
 /* Whether the store cannot be written at present; `error` says why. */
 bool writer_fails(struct writer *writer, ludo_error *error);
-/* Believes the clock of the world again. After it has jumped a day ahead the store is not told the date that it says, but what it would be:
- * so the next server notices the jump, too. */
+/* Believes the clock of the world again. After it has jumped a day ahead the store is not told the
+ * date that it says, but what it would be: so the next server notices the jump, too. */
 void writer_trust_clock(struct writer *writer);
 /* Whether the rooms belong to another process by now: nothing is stored any more. */
 bool writer_is_disowned(struct writer *writer);

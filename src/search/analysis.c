@@ -4,10 +4,11 @@
 #include <string.h>
 
 void analysis_find_facts(const struct analysis *analysis, struct facts *facts) {
-    *facts = (struct facts){.analysis = analysis, .moves = calloc(SEARCH_LIST, sizeof *facts->moves)};
+    *facts =
+        (struct facts){.analysis = analysis, .moves = calloc(SEARCH_LIST, sizeof *facts->moves)};
     if (facts->moves && analysis->oracle)
-        facts->count =
-            oracle_moves(analysis->oracle, analysis->variant, analysis->state, facts->moves, &facts->known);
+        facts->count = oracle_moves(analysis->oracle, analysis->variant, analysis->state,
+                                    facts->moves, &facts->known);
 }
 
 struct search_worth fact_worth(search_fact fact) {
@@ -64,7 +65,8 @@ static bool put_line(ludo_json *object, const struct analysis *analysis, struct 
     return good;
 }
 
-static bool put_fact(ludo_json *object, const struct analysis *analysis, const struct oracle_move *move) {
+static bool put_fact(ludo_json *object, const struct analysis *analysis,
+                     const struct oracle_move *move) {
     search_line line;
     int losing = oracle_trap(analysis->oracle, analysis->variant, analysis->state, move->move);
     oracle_line(analysis->oracle, analysis->variant, analysis->state, move, ANALYSIS_MOVES, &line);
@@ -93,7 +95,8 @@ bool analysis_write_facts(const struct facts *facts, ludo_text *text) {
     return good;
 }
 
-bool analysis_write_report(const struct analysis *analysis, const search_report *report, ludo_text *text) {
+bool analysis_write_report(const struct analysis *analysis, const search_report *report,
+                           ludo_text *text) {
     ludo_json object = ludo_json_in(text);
     bool good = true;
     ludo_json_open(&object, '{');
@@ -108,9 +111,9 @@ bool analysis_write_report(const struct analysis *analysis, const search_report 
     for (int i = 0; i < report->line_count; i++) {
         const search_line *line = &report->lines[i];
         ludo_json_open(&object, '{');
-        good =
-            put_line(&object, analysis, search_worth(analysis->variant, line->score, report->solved), line) &&
-            good;
+        good = put_line(&object, analysis,
+                        search_worth(analysis->variant, line->score, report->solved), line) &&
+               good;
         ludo_json_close(&object, '}');
     }
     ludo_json_close(&object, ']');

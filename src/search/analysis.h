@@ -1,6 +1,6 @@
 /*
- * What was found out about a position, by a search or from perfect-play tables, and how it is told as JSON
- * (docs/json.md).
+ * What was found out about a position, by a search or from perfect-play tables, and how it is told
+ * as JSON (docs/json.md).
  */
 #ifndef SEARCH_ANALYSIS_H
 #define SEARCH_ANALYSIS_H
@@ -24,7 +24,8 @@ struct facts {
     size_t count, known;
 };
 
-/* Asks the tables about every move; nothing is known without tables. `moves` is the caller's to free. */
+/* Asks the tables about every move; nothing is known without tables. `moves` is the caller's to
+ * free. */
 void analysis_find_facts(const struct analysis *analysis, struct facts *facts);
 
 /* What a table says of a move. */
@@ -36,6 +37,7 @@ bool analysis_follow(const struct analysis *analysis, const search_line *line, i
 
 /* Write an object of JSON; false when memory is short. */
 bool analysis_write_facts(const struct facts *facts, ludo_text *text);
-bool analysis_write_report(const struct analysis *analysis, const search_report *report, ludo_text *text);
+bool analysis_write_report(const struct analysis *analysis, const search_report *report,
+                           ludo_text *text);
 
 #endif

@@ -7,7 +7,9 @@ search_limits clock_limits(struct game_clock clock) {
     /* On a busy machine a core is taken away for tens of milliseconds now and then. */
     const double least_reserve = 0.05, most_reserve = 1, least = 0.0005; /* 0 would be no limit */
     double left = clock.left, reserve = left * 0.05;
-    reserve = reserve < least_reserve ? least_reserve : reserve > most_reserve ? most_reserve : reserve;
+    reserve = reserve < least_reserve  ? least_reserve
+              : reserve > most_reserve ? most_reserve
+                                       : reserve;
     left -= reserve < left / 2 ? reserve : left / 2;
     double moves = clock.moves > 0 && clock.moves < MOVES_AHEAD ? (double)clock.moves : MOVES_AHEAD;
     double share = left / moves + 0.75 * clock.more;

@@ -26,8 +26,8 @@ struct game_clock {
     uint64_t moves; /* until they get new time; 0: this is for the whole game */
 };
 
-/* How long a move may take: a share of what is left, and never the reserve for the way out. A clock that has
- * run out gives half a millisecond. */
+/* How long a move may take: a share of what is left, and never the reserve for the way out. A clock
+ * that has run out gives half a millisecond. */
 search_limits clock_limits(struct game_clock clock);
 
 #endif

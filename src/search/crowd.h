@@ -1,7 +1,7 @@
 /*
- * A game of three and four players as a game of two sides (paranoid.h), for rules whose states are copied.
- * Include it after defining G(name), as for pvs.h, and B(name), the names of the functions of these rules. It
- * makes the state and all that pvs.h needs but G(winner), G(value) and G(order).
+ * A game of three and four players as a game of two sides (paranoid.h), for rules whose states are
+ * copied. Include it after defining G(name), as for pvs.h, and B(name), the names of the functions
+ * of these rules. It makes the state and all that pvs.h needs but G(winner), G(value) and G(order).
  */
 #include "search/paranoid.h"
 

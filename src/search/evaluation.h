@@ -1,8 +1,8 @@
 /*
- * What a position is worth, as features times weights: the seam between the search and what is known of
- * a game. The search asks an engine's G(value) and nothing else; where that is a weighted sum, the
- * engine also shows it in this form, so that a tool can fit the weights (training/tune.c). A network is the
- * other form: network.h.
+ * What a position is worth, as features times weights: the seam between the search and what is
+ * known of a game. The search asks an engine's G(value) and nothing else; where that is a weighted
+ * sum, the engine also shows it in this form, so that a tool can fit the weights (training/tune.c).
+ * A network is the other form: network.h.
  */
 #ifndef SEARCH_EVALUATION_H
 #define SEARCH_EVALUATION_H

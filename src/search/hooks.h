@@ -1,7 +1,7 @@
 /*
- * What an engine may tell pvs.h of its game, and what holds where it does not. An engine defines the
- * constant, 1 unless said otherwise, and the hooks named beside it; otherwise the constant is 0 and the hooks
- * are those below, so that whatever hangs on them folds away.
+ * What an engine may tell pvs.h of its game, and what holds where it does not. An engine defines
+ * the constant, 1 unless said otherwise, and the hooks named beside it; otherwise the constant is 0
+ * and the hooks are those below, so that whatever hangs on them folds away.
  */
 #include "search/numbers.h"
 #include "search/thread.h"
@@ -16,8 +16,8 @@ static inline bool G(lasting)(const struct G(state) * s, ludo_move move) {
 }
 #endif
 
-/* Quiescence search: G(noisy) tells moves that change so much that guessing before them is idle. They are
- * searched on at the end of the depth, and never reduced; G(list_noisy) lists them. */
+/* Quiescence search: G(noisy) tells moves that change so much that guessing before them is idle.
+ * They are searched on at the end of the depth, and never reduced; G(list_noisy) lists them. */
 #ifndef G_QUIESCENCE
 #define G_QUIESCENCE 0
 static inline bool G(noisy)(const struct G(state) * s, ludo_move move) {
@@ -46,9 +46,9 @@ static inline void G(null_move)(struct G(state) * s) {
 static const struct search_numbers G(numbers) = {SEARCH_NUMBERS_USUAL};
 #endif
 
-/* Values and G(order) are good enough to be trusted: killer moves and countermoves are left alone, and
- * since G(gain) tells what a move is worth beside others, in the unit of values, moves near the end of the
- * depth are not tried that gain much less than the best so far. */
+/* Values and G(order) are good enough to be trusted: killer moves and countermoves are left alone,
+ * and since G(gain) tells what a move is worth beside others, in the unit of values, moves near the
+ * end of the depth are not tried that gain much less than the best so far. */
 #ifndef G_TRUSTED
 #define G_TRUSTED 0
 static inline int G(gain)(const struct G(state) * s, ludo_move move) {
@@ -58,7 +58,8 @@ static inline int G(gain)(const struct G(state) * s, ludo_move move) {
 }
 #endif
 
-/* Guesses may be mended: G(shape), less than SLOTS, is the same for positions whose guesses err alike. */
+/* Guesses may be mended: G(shape), less than SLOTS, is the same for positions whose guesses err
+ * alike. */
 #ifndef G_SHAPE
 #define G_SHAPE 0
 static inline unsigned G(shape)(const struct G(state) * s) {
@@ -67,8 +68,8 @@ static inline unsigned G(shape)(const struct G(state) * s) {
 }
 #endif
 
-/* A counter that the hash leaves out can end the game: G(counter) is how far it is from doing so. Near the
- * end it becomes a part of the key. */
+/* A counter that the hash leaves out can end the game: G(counter) is how far it is from doing so.
+ * Near the end it becomes a part of the key. */
 #ifndef G_COUNTER
 static inline int64_t G(counter)(const struct G(state) * s) {
     (void)s;
@@ -76,8 +77,8 @@ static inline int64_t G(counter)(const struct G(state) * s) {
 }
 #endif
 
-/* Moves have more than 32 bits, or positions with equal hashes name a move differently: G(to_tt) and
- * G(from_tt) translate; the latter may give SEARCH_NONE. */
+/* Moves have more than 32 bits, or positions with equal hashes name a move differently: G(to_tt)
+ * and G(from_tt) translate; the latter may give SEARCH_NONE. */
 #ifndef G_TRANSLATE
 static inline uint32_t G(to_tt)(const struct G(state) * s, ludo_move move) {
     (void)s;
@@ -100,8 +101,8 @@ static inline bool G(asks)(const struct G(state) * s, ludo_move before) {
 }
 #endif
 
-/* G(list) gives the best moves first: one ply before the end of the depth they are tried as listed and the
- * transposition table is left alone; both would cost more than they save. */
+/* G(list) gives the best moves first: one ply before the end of the depth they are tried as listed
+ * and the transposition table is left alone; both would cost more than they save. */
 #ifndef G_SORTED
 #define G_SORTED 0
 #endif
@@ -123,8 +124,8 @@ static inline bool G(forced)(const struct G(state) * s, ludo_move move) {
 }
 #endif
 
-/* G(threat) tells what hangs over the player to move, and G(list_answers) lists the moves that do not lose at
- * once to a threat. */
+/* G(threat) tells what hangs over the player to move, and G(list_answers) lists the moves that do
+ * not lose at once to a threat. */
 #ifndef G_THREATS
 #define G_THREATS 0
 static inline enum search_threat G(threat)(const struct G(state) * s) {
@@ -137,8 +138,8 @@ static inline size_t G(list_answers)(const struct G(state) * s, ludo_move *moves
 }
 #endif
 
-/* Nature may move: G(outcomes) writes what can come of it, all equally likely, and gives their number,
- * at most SEARCH_OUTCOMES. */
+/* Nature may move: G(outcomes) writes what can come of it, all equally likely, and gives their
+ * number, at most SEARCH_OUTCOMES. */
 #ifndef G_CHANCE
 #define G_CHANCE 0
 static inline size_t G(outcomes)(const struct G(state) * s, struct G(state) * after) {
@@ -155,8 +156,8 @@ static inline struct G(state) G(seen)(struct search_thread *t, const void *state
 }
 #endif
 
-/* What was found out about a position helps to value those behind its moves: G(expand) is told of it before
- * they are searched, and instead of G(value) there is G(guess). */
+/* What was found out about a position helps to value those behind its moves: G(expand) is told of
+ * it before they are searched, and instead of G(value) there is G(guess). */
 #ifndef G_SUMS
 static inline void G(expand)(struct search_thread *t, const struct G(state) * s, int ply) {
     (void)t;
@@ -164,7 +165,8 @@ static inline void G(expand)(struct search_thread *t, const struct G(state) * s,
     (void)ply;
 }
 
-static inline int G(guess)(const struct search_thread *t, const struct G(state) * s, int player, int ply) {
+static inline int G(guess)(const struct search_thread *t, const struct G(state) * s, int player,
+                           int ply) {
     (void)t;
     (void)ply;
     return G(value)(s, player);

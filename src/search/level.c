@@ -1,19 +1,21 @@
 #include "search/level.h"
 #include "search/thread.h"
 
-/* Nodes for a move; how many moves in a hundred are made at random; and, where nodes are no limit, in how
- * many games of a hundred half of the board is not looked at. */
+/* Nodes for a move; how many moves in a hundred are made at random; and, where nodes are no limit,
+ * in how many games of a hundred half of the board is not looked at. */
 static const struct {
     uint64_t nodes;
     unsigned careless, blind;
 } levels[SEARCH_LEVELS + 1] = {
     {0, 0, 0},     {30, 40, 90},   {60, 25, 80},   {150, 12, 70},   {400, 5, 60}, {1200, 0, 50},
-    {4000, 0, 40}, {15000, 0, 30}, {60000, 0, 20}, {300000, 0, 10}, {0, 0, 0}, /* no limit of its own */
+    {4000, 0, 40}, {15000, 0, 30}, {60000, 0, 20}, {300000, 0, 10}, {0, 0, 0}, /* no limit of its
+                                                                                  own */
 };
 
 enum {
     KNOWN_NODES = 4000, /* for a move of all levels below the last, where nodes are no limit */
-    ALONE_SHARE = 4 /* the part of the nodes for who plays alone: four times as many would find little more */
+    ALONE_SHARE =
+        4 /* the part of the nodes for who plays alone: four times as many would find little more */
 };
 
 /* Games of which theory knows more than any search: few nodes play them as well as many. */
@@ -22,8 +24,8 @@ static bool known_to_theory(const ludo_variant *variant) {
     return engine && engine->know && engine->search;
 }
 
-/* Lists the moves without half of them. Moves are listed by their place on the board, so the half is a part
- * of the board, and about the same one as long as `where` is the same. */
+/* Lists the moves without half of them. Moves are listed by their place on the board, so the half
+ * is a part of the board, and about the same one as long as `where` is the same. */
 static size_t half_of_moves(const search_job *job, uint32_t where, ludo_move *half) {
     ludo_move moves[SEARCH_LIST];
     size_t count = job->variant->game->list(job->state, moves), kept = count - count / 2;

@@ -54,8 +54,8 @@ static double mean_of(const struct node *node, int player) {
     return (double)node->sums[player] / ((double)node->visits * ONE);
 }
 
-/* The child that promises most to the player to move; one not visited yet promises what the node does. No
- * product is added to anything here, so every compiler chooses alike. */
+/* The child that promises most to the player to move; one not visited yet promises what the node
+ * does. No product is added to anything here, so every compiler chooses alike. */
 static struct node *choose(struct tree *tree, const struct node *node, int player) {
     struct node *children = tree->nodes + node->first, *best = children;
     double unknown = node->visits ? mean_of(node, player) : 0, most = -1;
@@ -72,7 +72,8 @@ static struct node *choose(struct tree *tree, const struct node *node, int playe
     return best;
 }
 
-/* What the game's own guess is worth as a share of wins: an even share of all, or up from there and down. */
+/* What the game's own guess is worth as a share of wins: an even share of all, or up from there and
+ * down. */
 static int64_t guessed_share(const struct tree *tree, int player) {
     int64_t even = ONE / tree->players;
     int64_t chance = search_chance(tree->game->evaluate(tree->state, player));
@@ -103,7 +104,8 @@ static void visit(struct tree *tree) {
     int64_t values[LUDO_MAX_PLAYERS];
     int length = 0, turn;
     memcpy(tree->state, tree->watch.job->state, tree->size);
-    for (path[length++] = node; length < SEARCH_PLIES && (turn = tree->game->turn(tree->state)) >= 0;) {
+    for (path[length++] = node;
+         length < SEARCH_PLIES && (turn = tree->game->turn(tree->state)) >= 0;) {
         if (!node->count && ((length > 1 && !node->visits) || !expand(tree, node)))
             break;
         node = choose(tree, node, turn);
@@ -127,8 +129,8 @@ static const struct node *favourite(const struct tree *tree, const struct node *
     const struct node *best = NULL;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct node *child = tree->nodes + node->first + i;
-        bool behind =
-            !limit || child->visits < limit->visits || (child->visits == limit->visits && child > limit);
+        bool behind = !limit || child->visits < limit->visits ||
+                      (child->visits == limit->visits && child > limit);
         if (behind && child->visits && (!best || child->visits > best->visits))
             best = child;
     }
@@ -142,7 +144,8 @@ static void fill_report(const struct tree *tree, search_report *report) {
         search_line *line = &report->lines[count++];
         line->score = (int)((mean_of(first, player) - 1.0 / tree->players) * MCTS_EVEN);
         line->length = 0;
-        for (const struct node *at = first; at && line->length < SEARCH_PLIES; at = favourite(tree, at, NULL))
+        for (const struct node *at = first; at && line->length < SEARCH_PLIES;
+             at = favourite(tree, at, NULL))
             line->moves[line->length++] = at->move;
     }
     report->line_count = count > 0 ? count : report->line_count;
@@ -184,7 +187,8 @@ bool mcts_run(const search_job *job, search_report *report) {
     struct search_workspace own = {0};
     tree.state = malloc(tree.size);
     tree.moves = malloc(moves * sizeof *tree.moves);
-    tree.nodes = workspace_room(job->workspace ? job->workspace : &own, 0, tree.room * sizeof *tree.nodes);
+    tree.nodes =
+        workspace_room(job->workspace ? job->workspace : &own, 0, tree.room * sizeof *tree.nodes);
     bool good = tree.state && tree.moves && tree.nodes;
     if (good) {
         tree.nodes[0] = (struct node){.move = SEARCH_NONE};

@@ -1,7 +1,8 @@
 /*
- * The mean of what chance can bring. A win that is certain outweighs every guess without limit, so values are
- * not averaged as they are but as chances to win: a guess of MEAN_HALF counts as half way from even to won.
- * While outcomes are missing, the mean lies between what it would be if they all lost and if they all won.
+ * The mean of what chance can bring. A win that is certain outweighs every guess without limit, so
+ * values are not averaged as they are but as chances to win: a guess of MEAN_HALF counts as half
+ * way from even to won. While outcomes are missing, the mean lies between what it would be if they
+ * all lost and if they all won.
  */
 #ifndef SEARCH_MEAN_H
 #define SEARCH_MEAN_H
@@ -10,8 +11,8 @@
 #include <stdlib.h>
 
 enum { MEAN_HALF = 300 };
-#define MEAN_ONE                                                                                             \
-    ((int64_t)1 << 30) /* the chance of a certain win; that of a certain loss is its negative                \
+#define MEAN_ONE                                                                                   \
+    ((int64_t)1 << 30) /* the chance of a certain win; that of a certain loss is its negative      \
                         */
 
 struct search_mean {
@@ -54,7 +55,8 @@ static inline int64_t search_mean_rest(const struct search_mean *mean) {
 /* Whether the mean cannot lie within a window any more. */
 static inline bool search_mean_outside(const struct search_mean *mean, int alpha, int beta) {
     int64_t count = (int64_t)mean->count, rest = search_mean_rest(mean);
-    return mean->sum + rest < count * search_chance(alpha) || mean->sum - rest > count * search_chance(beta);
+    return mean->sum + rest < count * search_chance(alpha) ||
+           mean->sum - rest > count * search_chance(beta);
 }
 
 /* What the next outcome must be worth more than for the mean to exceed alpha, all others won. */
@@ -75,8 +77,8 @@ static inline int search_mean_high(const struct search_mean *mean, int beta) {
 }
 
 /*
- * The mean, or a bound of it on the side of the window where it lies when outcomes are missing. When all are
- * won or all lost, it is that of the longest way there.
+ * The mean, or a bound of it on the side of the window where it lies when outcomes are missing.
+ * When all are won or all lost, it is that of the longest way there.
  */
 static inline int search_mean_value(const struct search_mean *mean, int alpha) {
     int64_t rest = search_mean_rest(mean), count = (int64_t)mean->count;

@@ -1,10 +1,11 @@
 /*
  * A network as an evaluation: inputs that are on or off, a hidden layer, one value.
  *
- * Every input has a row of whole numbers, which is added to the hidden cells when it is on. A cell counts by
- * its square, between 0 and NETWORK_ONE, times what it is worth, for which there are several sets: which of
- * them serves is up to the game. Whole numbers make the value the same on every machine. training/train.py
- * finds the numbers, network_file.h tells how they come into the program.
+ * Every input has a row of whole numbers, which is added to the hidden cells when it is on. A cell
+ * counts by its square, between 0 and NETWORK_ONE, times what it is worth, for which there are
+ * several sets: which of them serves is up to the game. Whole numbers make the value the same on
+ * every machine. training/train.py finds the numbers, network_file.h tells how they come into the
+ * program.
  */
 #ifndef SEARCH_NETWORK_H
 #define SEARCH_NETWORK_H
@@ -26,8 +27,8 @@ typedef int16_t network_lanes __attribute__((vector_size(2 * NETWORK_LANES)));
 
 /* How an engine shows its network to a tool. */
 struct search_network {
-    /* Lists the rows of the inputs that are on, as the player to move sees them, and gives their number; 0
-     * for a position that the network is never asked about. */
+    /* Lists the rows of the inputs that are on, as the player to move sees them, and gives their
+     * number; 0 for a position that the network is never asked about. */
     size_t (*inputs)(const void *state, uint16_t *inputs);
     int (*head)(const void *state); /* which set of worths serves */
 };
@@ -40,10 +41,10 @@ static inline void network_add_row(network_lanes *cells, const int16_t *row, int
     }
 }
 
-/* Sums with another row instead of one of theirs. A plain copy of sums that are changed afterwards would go
- * through memory: compilers make a call or `rep movs` of it. */
-static inline void network_exchange_row(network_lanes *to, const network_lanes *from, const int16_t *without,
-                                        const int16_t *with, int parts) {
+/* Sums with another row instead of one of theirs. A plain copy of sums that are changed afterwards
+ * would go through memory: compilers make a call or `rep movs` of it. */
+static inline void network_exchange_row(network_lanes *to, const network_lanes *from,
+                                        const int16_t *without, const int16_t *with, int parts) {
     network_lanes less, more;
     for (int k = 0; k < parts; k++) {
         memcpy(&less, without + NETWORK_LANES * k, sizeof less);
@@ -82,9 +83,11 @@ struct network_change {
     size_t gained, lost;
 };
 
-/* What sums would be worth after a change, NETWORK_HELD lanes at a time, which stay in registers. */
-static inline int network_finish_changed(const network_lanes *sums, const struct network_change *change,
-                                         const int16_t *worth, int parts) {
+/* What sums would be worth after a change, NETWORK_HELD lanes at a time, which stay in registers.
+ */
+static inline int network_finish_changed(const network_lanes *sums,
+                                         const struct network_change *change, const int16_t *worth,
+                                         int parts) {
     int16_t cells[NETWORK_CELLS];
     for (int first = 0; first < parts; first += NETWORK_HELD) {
         network_lanes held[NETWORK_HELD], part;

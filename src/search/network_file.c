@@ -39,21 +39,24 @@ static bool moderate(const struct network_file *file) {
     return fits;
 }
 
-bool network_check(const void *data, size_t size, const struct network_file *wanted, ludo_error *error) {
+bool network_check(const void *data, size_t size, const struct network_file *wanted,
+                   ludo_error *error) {
     struct network_file head;
     size_t wanted_size =
         sizeof head + sizeof(int16_t) * wanted->cells * (1 + (size_t)wanted->heads + wanted->rows);
     if (size != wanted_size)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a network of %.8s has %zu bytes, not %zu", wanted->game,
-                         wanted_size, size);
+        return ludo_fail(error, LUDO_E_ARGUMENT, "a network of %.8s has %zu bytes, not %zu",
+                         wanted->game, wanted_size, size);
     memcpy(&head, data, sizeof head);
     if (memcmp(head.magic, wanted->magic, sizeof head.magic) != 0 ||
         memcmp(head.game, wanted->game, sizeof head.game) != 0)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a network of %.8s begins with \"%s\" and the game's name",
-                         wanted->game, NETWORK_MAGIC);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a network of %.8s begins with \"%s\" and the game's name", wanted->game,
+                         NETWORK_MAGIC);
     if (head.cells != wanted->cells || head.rows != wanted->rows || head.heads != wanted->heads)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a network of %.8s has %u cells, %u rows and %u heads",
-                         wanted->game, wanted->cells, wanted->rows, wanted->heads);
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a network of %.8s has %u cells, %u rows and %u heads", wanted->game,
+                         wanted->cells, wanted->rows, wanted->heads);
     if (network_hash((const char *)data + sizeof head, size - sizeof head) != head.hash)
         return ludo_fail(error, LUDO_E_ARGUMENT, "the numbers of the network do not fit its hash");
     if (!moderate(data))

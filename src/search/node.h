@@ -10,22 +10,22 @@ struct search_node {
     ludo_move before;          /* that led here */
     enum search_threat threat; /* over the player */
     bool answers;              /* only answers to the threat are tried */
-    bool plain;                /* neither the transposition table nor an order of moves is worth its cost */
-    bool principal;            /* the principal variation may go through here: the window is open */
-    uint64_t key;              /* in the transposition table */
-    int guess;                 /* what it is worth without a search, */
-    bool guessed;              /* where that is known */
-    int most_gain;             /* the largest G(gain) of its moves so far, where that is known */
-    bool cut;                  /* some move is likely to cut off */
-    ludo_move tt_move;         /* the best one that it knows, or SEARCH_NONE */
-    bool found;                /* whether it knows the position: */
-    struct tt_hit hit;         /* this, */
-    int known;                 /* the value as of this ply */
-    int raw;                   /* the guess before it was mended, */
-    unsigned shape;            /* and by what, */
-    bool mended;               /* where it was */
-    bool skips;                /* one move is left out */
-    int more;                  /* plies that tt_move is searched deeper */
+    bool plain;        /* neither the transposition table nor an order of moves is worth its cost */
+    bool principal;    /* the principal variation may go through here: the window is open */
+    uint64_t key;      /* in the transposition table */
+    int guess;         /* what it is worth without a search, */
+    bool guessed;      /* where that is known */
+    int most_gain;     /* the largest G(gain) of its moves so far, where that is known */
+    bool cut;          /* some move is likely to cut off */
+    ludo_move tt_move; /* the best one that it knows, or SEARCH_NONE */
+    bool found;        /* whether it knows the position: */
+    struct tt_hit hit; /* this, */
+    int known;         /* the value as of this ply */
+    int raw;           /* the guess before it was mended, */
+    unsigned shape;    /* and by what, */
+    bool mended;       /* where it was */
+    bool skips;        /* one move is left out */
+    int more;          /* plies that tt_move is searched deeper */
 };
 
 /* The transposition table's move, before the others are even listed, then those. */
@@ -81,26 +81,29 @@ static inline void search_err(int16_t *mean, int error, int depth) {
 }
 
 /* A search of the position found that its guess was wrong. */
-static inline void search_found_error(struct search_thread *t, const struct search_node *n, int error) {
+static inline void search_found_error(struct search_thread *t, const struct search_node *n,
+                                      int error) {
     search_err(&t->errors_move[n->player & 1][search_slot(n->before)], error, n->depth);
     search_err(&t->errors_shape[n->player & 1][n->shape], error, n->depth);
 }
 
-/* Late move reductions by logarithms: how much less deep a move is searched; less on the principal variation
- * and for moves that have cut off before, more where one is likely to cut off. */
-static inline int search_reduction(const struct search_numbers *numbers, const struct search_thread *t,
-                                   const struct search_node *n, ludo_move move, size_t tried) {
-    static const uint16_t hundred_ln[] = {0,   0,   69,  110, 139, 161, 179, 195, 208, 220, 230, 240, 248,
-                                          256, 264, 271, 277, 283, 289, 294, 300, 304, 309, 314, 318, 322,
-                                          326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364,
-                                          366, 369, 371, 374, 376, 378, 381, 383, 385, 387, 389, 391, 393,
-                                          395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414};
+/* Late move reductions by logarithms: how much less deep a move is searched; less on the principal
+ * variation and for moves that have cut off before, more where one is likely to cut off. */
+static inline int search_reduction(const struct search_numbers *numbers,
+                                   const struct search_thread *t, const struct search_node *n,
+                                   ludo_move move, size_t tried) {
+    static const uint16_t hundred_ln[] = {
+        0,   0,   69,  110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271,
+        277, 283, 289, 294, 300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343,
+        347, 350, 353, 356, 358, 361, 364, 366, 369, 371, 374, 376, 378, 381, 383, 385,
+        387, 389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414};
     enum { MOST = sizeof hundred_ln / sizeof *hundred_ln - 1 };
     if (n->depth < 3 || tried < 2)
         return 0;
     int depth = hundred_ln[n->depth < MOST ? n->depth : MOST],
         number = hundred_ln[tried + 1 < MOST ? tried + 1 : MOST];
-    int less = (100 * numbers->reduce_base + numbers->reduce_slope * depth * number / 100 + 5000) / 10000;
+    int less =
+        (100 * numbers->reduce_base + numbers->reduce_slope * depth * number / 100 + 5000) / 10000;
     less += n->cut - n->principal;
     less -= t->history[n->player & 1][search_slot(move)] / numbers->reduce_history;
     return less < 0 ? 0 : less < n->depth - 1 ? less : n->depth - 2;

@@ -1,6 +1,6 @@
 /*
- * The numbers of a search that only games can tell: margins, depths and counts by which it prunes and
- * reduces. Each engine has its own; a number that is 0 switches off what hangs on it.
+ * The numbers of a search that only games can tell: margins, depths and counts by which it prunes
+ * and reduces. Each engine has its own; a number that is 0 switches off what hangs on it.
  *
  * Built with LUDO_TUNED, a program takes other numbers from the environment, as in
  * LUDO_NUMBERS=mx.futility=60,mx.late_far=80, which training/rig plays against those of the source.
@@ -11,53 +11,56 @@
 struct search_numbers {
     int aspiration; /* half of the window that a depth begins with */
 
-    /* Futility: a node at most so deep is cut where its guess is this far above beta for each ply of depth,
-     * and where it is that far below alpha. */
+    /* Futility: a node at most so deep is cut where its guess is this far above beta for each ply
+     * of depth, and where it is that far below alpha. */
     int futility_depth, futility, razor;
 
-    /* Late moves at a node where futility may prune: none are tried after the first so many where the guess
-     * and a margin, some of it for each ply, do not reach alpha, */
+    /* Late moves at a node where futility may prune: none are tried after the first so many where
+     * the guess and a margin, some of it for each ply, do not reach alpha, */
     int late_first, late_far, late_ply;
     /* and beyond count_base + count_slope * depth * depth / 4 of them at most so deep. */
     int count_depth, count_base, count_slope;
 
-    /* A null move at a node at least so deep is searched null_base + depth / null_part plies less deep. */
+    /* A null move at a node at least so deep is searched null_base + depth / null_part plies less
+     * deep. */
     int null_least, null_base, null_part;
 
-    /* Late moves are reduced by reduce_base + reduce_slope * ln(depth) * ln(number), in hundredths, and less
-     * by what they have in the history over reduce_history. A slope of 0: by steps. */
+    /* Late moves are reduced by reduce_base + reduce_slope * ln(depth) * ln(number), in hundredths,
+     * and less by what they have in the history over reduce_history. A slope of 0: by steps. */
     int reduce_base, reduce_slope, reduce_history;
 
     /* A node at least so deep whose best move nobody knows is searched a ply less deep. */
     int unknown_depth;
 
-    /* Where G(gain) is trusted, a move is left out whose gain is so far behind the largest that the guess does
-     * not reach alpha, with lag_far + lag_ply * depth more and lag_part eighths of what it is behind less. */
+    /* Where G(gain) is trusted, a move is left out whose gain is so far behind the largest that the
+     * guess does not reach alpha, with lag_far + lag_ply * depth more and lag_part eighths of what
+     * it is behind less. */
     int lag_far, lag_ply, lag_part;
 
-    /* At a node at least so deep, the table's move is searched a ply deeper where no other comes within
-     * single_margin * depth / 4 of what it is worth. 0: never. */
+    /* At a node at least so deep, the table's move is searched a ply deeper where no other comes
+     * within single_margin * depth / 4 of what it is worth. 0: never. */
     int single_depth, single_margin;
 
-    /* Guesses are mended by so many hundredths of the errors that searches found behind the same last move,
-     * and where G(shape) is the same. */
+    /* Guesses are mended by so many hundredths of the errors that searches found behind the same
+     * last move, and where G(shape) is the same. */
     int mend_move, mend_shape;
 };
 
 /* As they are where an engine has none of its own. */
-#define SEARCH_NUMBERS_USUAL                                                                                 \
+#define SEARCH_NUMBERS_USUAL                                                                       \
     .aspiration = 60, .null_least = 3, .null_base = 3, .null_part = 4, .unknown_depth = 5
 
 #ifdef LUDO_TUNED
 /* Takes those numbers that LUDO_NUMBERS has for a prefix. */
 void search_tune(const char *prefix, struct search_numbers *numbers);
-#define SEARCH_NUMBERS(prefix, ...)                                                                          \
-    static struct search_numbers prefix##_numbers = {__VA_ARGS__};                                           \
-    __attribute__((constructor)) static void prefix##_tune(void) {                                           \
-        search_tune(#prefix, &prefix##_numbers);                                                             \
+#define SEARCH_NUMBERS(prefix, ...)                                                                \
+    static struct search_numbers prefix##_numbers = {__VA_ARGS__};                                 \
+    __attribute__((constructor)) static void prefix##_tune(void) {                                 \
+        search_tune(#prefix, &prefix##_numbers);                                                   \
     }
 #else
-#define SEARCH_NUMBERS(prefix, ...) static const struct search_numbers prefix##_numbers = {__VA_ARGS__};
+#define SEARCH_NUMBERS(prefix, ...)                                                                \
+    static const struct search_numbers prefix##_numbers = {__VA_ARGS__};
 #endif
 
 #endif

@@ -2,8 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The search among moves that keep a draw takes some milliseconds, most of which a larger transposition table
- * would cost by being touched for the first time. To repeat a position costs more than any guess is worth. */
+/* The search among moves that keep a draw takes some milliseconds, most of which a larger
+ * transposition table would cost by being touched for the first time. To repeat a position costs
+ * more than any guess is worth. */
 enum { DRAW_NODES = 50000, DRAW_MIB = 2, CONTEMPT = 20000 };
 
 /* Wins first, the shortest in front; losses last, the longest in front;
@@ -75,7 +76,8 @@ void oracle_line(const search_oracle *oracle, const ludo_variant *variant, const
     free(moves);
 }
 
-int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const void *state, ludo_move move) {
+int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const void *state,
+                ludo_move move) {
     struct oracle_move *answers = malloc(SEARCH_LIST * sizeof *answers);
     void *next = malloc(ludo_state_size(variant));
     size_t known, losing = 0, count = 0;
@@ -91,12 +93,14 @@ int oracle_trap(const search_oracle *oracle, const ludo_variant *variant, const 
     return count ? (int)(1000 * losing / count) : -1;
 }
 
-/* Whatever is chosen, the draw is safe: so it is played on, as well as a search without it would, and not repeated. */
+/* Whatever is chosen, the draw is safe: so it is played on, as well as a search without it would,
+ * and not repeated. */
 static void play_on(search_job *job) {
     job->contempt = CONTEMPT;
     job->tt = NULL; /* what a repetition costs here is not for searches to come */
     job->tt_mib = DRAW_MIB;
-    job->limits.nodes = job->limits.nodes && job->limits.nodes < DRAW_NODES ? job->limits.nodes : DRAW_NODES;
+    job->limits.nodes =
+        job->limits.nodes && job->limits.nodes < DRAW_NODES ? job->limits.nodes : DRAW_NODES;
 }
 
 static bool answer(search_report *report, ludo_move move, search_fact fact) {
@@ -114,8 +118,8 @@ static size_t equal_moves(const struct oracle_move *moves, size_t count) {
     return equal;
 }
 
-static bool choose(search_job *job, search_report *report, const struct oracle_move *moves, size_t count,
-                   size_t known, ludo_move *among) {
+static bool choose(search_job *job, search_report *report, const struct oracle_move *moves,
+                   size_t count, size_t known, ludo_move *among) {
     search_fact fact;
     size_t equal = equal_moves(moves, count);
     bool sure = known == count || (equal && moves[0].fact.value > 0) ||
@@ -138,7 +142,8 @@ static bool choose(search_job *job, search_report *report, const struct oracle_m
 
 bool oracle_decide(search_job *job, search_report *report, ludo_move *among) {
     struct oracle_move *moves = malloc(SEARCH_LIST * sizeof *moves);
-    size_t known, count = moves ? oracle_moves(job->oracle, job->variant, job->state, moves, &known) : 0;
+    size_t known,
+        count = moves ? oracle_moves(job->oracle, job->variant, job->state, moves, &known) : 0;
     bool decided = count > 0 && choose(job, report, moves, count, known, among);
     free(moves);
     return decided;

@@ -1,9 +1,9 @@
 /*
- * More than two players as two sides: the one who thinks, 0, and all others, 1, who are assumed to play
- * together against them. What pvs.h searches then is a game of two in which a side may move several times in a
- * row. Engines of games that more than two can play see their states so, and paranoid_engine does for all
- * games that have no other: over the contract, for any number of players. Behind a chance event it looks at
- * one outcome only.
+ * More than two players as two sides: the one who thinks, 0, and all others, 1, who are assumed to
+ * play together against them. What pvs.h searches then is a game of two in which a side may move
+ * several times in a row. Engines of games that more than two can play see their states so, and
+ * paranoid_engine does for all games that have no other: over the contract, for any number of
+ * players. Behind a chance event it looks at one outcome only.
  */
 #ifndef SEARCH_PARANOID_H
 #define SEARCH_PARANOID_H

@@ -41,14 +41,16 @@ void platform_join(platform_thread thread) {
     pthread_join(thread, NULL);
 }
 
-/* Fresh pages are empty and cost nothing until they are touched; large ones spare most of the page faults and
- * most of the walks through page tables that a transposition table, read at random places, brings. */
+/* Fresh pages are empty and cost nothing until they are touched; large ones spare most of the page
+ * faults and most of the walks through page tables that a transposition table, read at random
+ * places, brings. */
 void *platform_memory(size_t bytes) {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         return NULL;
     madvise(memory, bytes, MADV_HUGEPAGE);
-    madvise(memory, bytes, MADV_DONTFORK); /* no child searches: it need not keep what we overwrite */
+    madvise(memory, bytes,
+            MADV_DONTFORK); /* no child searches: it need not keep what we overwrite */
     return memory;
 }
 

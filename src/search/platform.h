@@ -16,8 +16,8 @@ typedef int platform_thread;
 typedef pthread_t platform_thread;
 #endif
 
-/* Whether somebody has asked to stop, by a flag that may be NULL. In WebAssembly nobody else runs who could set it
- * meanwhile: there `platform_poll`, where there is one, is called first. */
+/* Whether somebody has asked to stop, by a flag that may be NULL. In WebAssembly nobody else runs
+ * who could set it meanwhile: there `platform_poll`, where there is one, is called first. */
 #ifdef __wasm__
 extern void (*platform_poll)(void);
 #endif

@@ -4,7 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum player_kind { RANDOM, GREEDY, LEVEL, BY_TIME, BY_NODES, BY_MCTS, BY_TABLES, KINDS } player_kind;
+typedef enum player_kind {
+    RANDOM,
+    GREEDY,
+    LEVEL,
+    BY_TIME,
+    BY_NODES,
+    BY_MCTS,
+    BY_TABLES,
+    KINDS
+} player_kind;
 
 /* How texts name the kinds, and the numbers behind them. */
 static const struct {
@@ -12,9 +21,12 @@ static const struct {
     bool needs_number, takes_number;
     uint64_t most;
 } kinds[KINDS] = {
-    [RANDOM] = {"random", false, false, 0},         [GREEDY] = {"greedy", false, false, 0},
-    [LEVEL] = {"level", true, true, SEARCH_LEVELS}, [BY_TIME] = {"time", false, true, SEARCH_THREADS},
-    [BY_NODES] = {"nodes", true, true, UINT64_MAX}, [BY_MCTS] = {"mcts", true, true, UINT64_MAX},
+    [RANDOM] = {"random", false, false, 0},
+    [GREEDY] = {"greedy", false, false, 0},
+    [LEVEL] = {"level", true, true, SEARCH_LEVELS},
+    [BY_TIME] = {"time", false, true, SEARCH_THREADS},
+    [BY_NODES] = {"nodes", true, true, UINT64_MAX},
+    [BY_MCTS] = {"mcts", true, true, UINT64_MAX},
     [BY_TABLES] = {"tables", false, false, 0},
 };
 
@@ -40,10 +52,11 @@ struct request {
 };
 
 static bool refuse(const char *text, ludo_error *error) {
-    return ludo_fail(error, LUDO_E_ARGUMENT,
-                     "'%.60s' is no player; write random, greedy, level:N (1 to %d), time, time:THREADS, "
-                     "nodes:N, mcts:N, tables or tables:DIRECTORY",
-                     text, SEARCH_LEVELS);
+    return ludo_fail(
+        error, LUDO_E_ARGUMENT,
+        "'%.60s' is no player; write random, greedy, level:N (1 to %d), time, time:THREADS, "
+        "nodes:N, mcts:N, tables or tables:DIRECTORY",
+        text, SEARCH_LEVELS);
 }
 
 static bool read_request(const char *text, struct request *request, ludo_error *error) {
@@ -63,12 +76,13 @@ static bool read_request(const char *text, struct request *request, ludo_error *
     }
     ludo_reader reader = ludo_read(behind);
     return (kinds[request->kind].takes_number &&
-            ludo_take_number(&reader, kinds[request->kind].most, &request->number) && request->number > 0 &&
-            ludo_at_end(&reader)) ||
+            ludo_take_number(&reader, kinds[request->kind].most, &request->number) &&
+            request->number > 0 && ludo_at_end(&reader)) ||
            refuse(text, error);
 }
 
-static bool check_request(const struct request *request, const ludo_variant *variant, ludo_error *error) {
+static bool check_request(const struct request *request, const ludo_variant *variant,
+                          ludo_error *error) {
     if (request->kind == BY_TABLES && !perfect_exists(variant))
         return ludo_fail(error, LUDO_E_ARGUMENT, "there are no perfect-play tables for %s",
                          variant->game->name);
@@ -95,8 +109,8 @@ static bool uses_tables(const struct player *player) {
            (player->kind == LEVEL && player->number == SEARCH_LEVELS && !player->setup.no_tables);
 }
 
-struct player *player_open(const char *text, const ludo_variant *variant, const struct player_setup *setup,
-                           ludo_error *error) {
+struct player *player_open(const char *text, const ludo_variant *variant,
+                           const struct player_setup *setup, ludo_error *error) {
     struct request request;
     if (!read_request(text, &request, error) || !check_request(&request, variant, error))
         return NULL;
@@ -154,11 +168,13 @@ void player_allow(struct player *player, search_limits limits) {
 }
 
 /* A move made without thinking: the same one in the same place of the same game. */
-static bool choose_at_random(const struct player *player, const struct trail *trail, search_report *report) {
+static bool choose_at_random(const struct player *player, const struct trail *trail,
+                             search_report *report) {
     ludo_random random = ludo_seeded(ludo_mix(player->seed + trail->record.count));
     search_line *lines = report->lines;
     *report = (search_report){.line_count = 1, .lines = lines};
-    lines[0] = (search_line){.length = 1, .moves = {trail_rules(trail)->random(trail->state, &random)}};
+    lines[0] =
+        (search_line){.length = 1, .moves = {trail_rules(trail)->random(trail->state, &random)}};
     return true;
 }
 

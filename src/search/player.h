@@ -1,8 +1,9 @@
 /*
- * Somebody who plays unaided, made from a PLAYER text: random, greedy, level:N, time[:THREADS], nodes:N,
- * mcts:N, tables[:DIR]. A player owns what it needs: its memory of positions, perfect-play tables, its seed.
- * It keeps them from move to move, but for levels below the last, which begin every move with an empty memory
- * of a size that the level fixes: they play the same on every machine, and taking moves back changes nothing.
+ * Somebody who plays unaided, made from a PLAYER text: random, greedy, level:N, time[:THREADS],
+ * nodes:N, mcts:N, tables[:DIR]. A player owns what it needs: its memory of positions, perfect-play
+ * tables, its seed. It keeps them from move to move, but for levels below the last, which begin
+ * every move with an empty memory of a size that the level fixes: they play the same on every
+ * machine, and taking moves back changes nothing.
  */
 #ifndef SEARCH_PLAYER_H
 #define SEARCH_PLAYER_H
@@ -30,16 +31,17 @@ struct player_setup {
  * a refusal lists what can. */
 bool player_check(const char *text, const ludo_variant *variant, ludo_error *error);
 /* Makes a player for a game. NULL with the reason. */
-struct player *player_open(const char *text, const ludo_variant *variant, const struct player_setup *setup,
-                           ludo_error *error);
+struct player *player_open(const char *text, const ludo_variant *variant,
+                           const struct player_setup *setup, ludo_error *error);
 void player_close(struct player *player); /* may be NULL */
 
 /* A new game begins, with a seed of its own: what was learned is forgotten. */
 void player_begin(struct player *player, uint64_t seed);
-/* Takes the memory that it keeps positions in, else the first move does; false when there is not so much, in
- * which case less will do. */
+/* Takes the memory that it keeps positions in, else the first move does; false when there is not so
+ * much, in which case less will do. */
 bool player_reserve(struct player *player);
-/* Takes and touches it before a clock runs: the first touch of a page costs more than all later ones. */
+/* Takes and touches it before a clock runs: the first touch of a page costs more than all later
+ * ones. */
 void player_prepare(struct player *player);
 /* How long a move may take from now on; what the player's text limits too stays. */
 void player_allow(struct player *player, search_limits limits);

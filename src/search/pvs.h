@@ -1,6 +1,6 @@
 /*
- * Principal variation search for a game of two players and full information, instantiated for each ludo_rules
- * of a game without a function pointer inside. Include it after defining G(name) and
+ * Principal variation search for a game of two players and full information, instantiated for each
+ * ludo_rules of a game without a function pointer inside. Include it after defining G(name) and
  *
  *     struct G(state), G(turn), G(list), G(play), G(hash)  as for core/walks.h
  *     G(winner)(state)           of a finished game: a player, or -1 for a draw
@@ -9,12 +9,12 @@
  *
  * and those constants and hooks of hooks.h that the game has.
  *
- * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows the turn,
- * not the ply.
+ * A player may move twice in a row (a stuck opponent is skipped), so the sign of a value follows
+ * the turn, not the ply.
  *
  * Moves of the transposition table are played as they are. The whole 64-bit hash guards them: among
- * 10^11 positions looked up in a table of four million, a wrong one is believed with a chance of one
- * in ten million.
+ * 10^11 positions looked up in a table of four million, a wrong one is believed with a chance of
+ * one in ten million.
  */
 #include "search/hooks.h"
 #include "search/mean.h"
@@ -22,13 +22,14 @@
 
 enum { G(killer_order) = 1 << 24, G(noisy_order) = 1 << 25 };
 
-/* Where threats win, how far from even the window may be for pruning: beyond, a win is looked for. */
+/* Where threats win, how far from even the window may be for pruning: beyond, a win is looked for.
+ */
 enum { G(doubt) = 500 };
 
-static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
-                     int beta, int ply, ludo_move before);
-static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
-                     int beta, int ply, ludo_move move);
+static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth,
+                     int alpha, int beta, int ply, ludo_move before);
+static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth,
+                     int alpha, int beta, int ply, ludo_move move);
 
 /* What the transposition table knows a position by. */
 static inline uint64_t G(key)(const struct G(state) * s) {
@@ -43,8 +44,8 @@ static inline int G(final)(const struct G(state) * s, int player, int ply) {
 }
 
 /* The value of a move for the player who makes it. */
-static inline int G(follow)(struct search_thread *t, const struct G(state) * next, int player, int depth,
-                            int alpha, int beta, int ply, ludo_move move) {
+static inline int G(follow)(struct search_thread *t, const struct G(state) * next, int player,
+                            int depth, int alpha, int beta, int ply, ludo_move move) {
     int turn = G(turn)(next);
     if (turn == LUDO_OVER) {
         t->pv_lengths[ply] = 0;
@@ -59,16 +60,17 @@ static inline int G(follow)(struct search_thread *t, const struct G(state) * nex
 }
 
 /*
- * What chance is worth to a player: the mean over all that can come. Each outcome is searched in the
- * window in which it can still matter, whatever the others turn out to be. The player moves once more, so
- * chance costs a ply too: then lines end with the same player as all others, and none can put off an
- * answer beyond the end.
+ * What chance is worth to a player: the mean over all that can come. Each outcome is searched in
+ * the window in which it can still matter, whatever the others turn out to be. The player moves
+ * once more, so chance costs a ply too: then lines end with the same player as all others, and none
+ * can put off an answer beyond the end.
  */
-static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
-                     int beta, int ply, ludo_move move) {
+static int G(expect)(struct search_thread *t, const struct G(state) * s, int player, int depth,
+                     int alpha, int beta, int ply, ludo_move move) {
     struct G(state) after[SEARCH_OUTCOMES];
     struct search_mean mean = search_mean_of(G(outcomes)(s, after));
-    for (size_t i = 0; i < mean.count && !search_mean_outside(&mean, alpha, beta) && !t->stopped; i++) {
+    for (size_t i = 0; i < mean.count && !search_mean_outside(&mean, alpha, beta) && !t->stopped;
+         i++) {
         int low = search_mean_low(&mean, alpha), high = search_mean_high(&mean, beta);
         search_mean_add(&mean, G(follow)(t, &after[i], player, depth - 1, low, high, ply, move));
     }
@@ -98,8 +100,8 @@ static inline void G(rank)(const struct search_thread *t, const struct G(state) 
 }
 
 /* Quiescence search, at the end of the depth: the guess, unless a noisy move is better. */
-static int G(quiescence)(struct search_thread *t, const struct G(state) * s, int player, int alpha, int beta,
-                         int ply) {
+static int G(quiescence)(struct search_thread *t, const struct G(state) * s, int player, int alpha,
+                         int beta, int ply) {
     t->pv_lengths[ply] = 0;
     if (ply > t->deepest)
         t->deepest = ply;
@@ -145,18 +147,18 @@ static inline int G(reduction)(int depth, size_t number) {
 }
 
 /* Whether an oracle knows the value of a position. */
-static inline bool G(known)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
-                            int *value) {
+static inline bool G(known)(struct search_thread *t, const struct G(state) * s,
+                            const struct search_node *n, int *value) {
     if (n->ply == 0 || !G(asks)(s, n->before) || !search_known(t, s, n->ply, value))
         return false;
     search_tick(t);
     return true;
 }
 
-/* Whether a threat decides: where no line is wanted, what is bound to happen need not be played. Otherwise an
- * answer to it costs no depth. */
-static inline bool G(threatened)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
-                                 int *value) {
+/* Whether a threat decides: where no line is wanted, what is bound to happen need not be played.
+ * Otherwise an answer to it costs no depth. */
+static inline bool G(threatened)(struct search_thread *t, const struct G(state) * s,
+                                 struct search_node *n, int *value) {
     bool closed = n->beta - n->alpha <= 1;
     n->threat = n->ply > 0 ? G(threat)(s) : SEARCH_CALM;
     n->answers = n->threat == SEARCH_THREATENED && closed;
@@ -185,8 +187,8 @@ static inline bool G(repeated)(struct search_thread *t, const struct search_node
 }
 
 /* Whether the transposition table decides; otherwise it may have a move to try first. */
-static inline bool G(looked_up)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
-                                int *value) {
+static inline bool G(looked_up)(struct search_thread *t, const struct G(state) * s,
+                                struct search_node *n, int *value) {
     struct tt_hit *hit = &n->hit;
     n->found = !n->plain && tt_find(t->shared->tt, n->key, hit);
     if (n->found) {
@@ -207,7 +209,8 @@ static inline bool G(looked_up)(struct search_thread *t, const struct G(state) *
     return false;
 }
 
-/* Whether the position is good enough even after a null move, or the search was stopped meanwhile. */
+/* Whether the position is good enough even after a null move, or the search was stopped meanwhile.
+ */
 static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(state) * s,
                                      const struct search_node *n, int *value) {
     if (!G_NULL_MOVE)
@@ -216,7 +219,8 @@ static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(sta
     G(null_move)(&next);
     t->reversible[n->ply + 1] = 0; /* there is no null move in a game */
     int rest = n->depth - G(numbers).null_base - n->depth / G(numbers).null_part;
-    *value = G(follow)(t, &next, n->player, rest, n->beta - 1, n->beta, n->ply + 1, SEARCH_NULL_MOVE);
+    *value =
+        G(follow)(t, &next, n->player, rest, n->beta - 1, n->beta, n->ply + 1, SEARCH_NULL_MOVE);
     if (t->stopped) {
         *value = 0;
         return true;
@@ -228,7 +232,8 @@ static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(sta
 }
 
 /* A guess that is mended by the errors of others. */
-static inline void G(mend)(struct search_thread *t, const struct G(state) * s, struct search_node *n) {
+static inline void G(mend)(struct search_thread *t, const struct G(state) * s,
+                           struct search_node *n) {
     bool mends = G(numbers).mend_move || G(numbers).mend_shape;
     if (!mends || t->thorough || n->threat != SEARCH_CALM)
         return;
@@ -247,15 +252,16 @@ static inline void G(learn_error)(struct search_thread *t, const struct search_n
         search_found_error(t, n, error);
 }
 
-/* Whether futility or a null move prunes the position: where no line is wanted and nothing is decided yet. */
-static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
-                             int *value) {
+/* Whether futility or a null move prunes the position: where no line is wanted and nothing is
+ * decided yet. */
+static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s,
+                             struct search_node *n, int *value) {
     enum { CERTAIN = G_THREATS ? G(doubt) : SEARCH_SURE };
     const struct search_numbers *numbers = &G(numbers);
     bool futility = n->depth <= numbers->futility_depth;
     bool null_move = G_NULL_MOVE && n->depth >= numbers->null_least;
-    if (n->principal || n->skips || n->ply == 0 || t->thorough || n->beta <= -CERTAIN || n->beta >= CERTAIN ||
-        n->threat != SEARCH_CALM || !(futility || null_move))
+    if (n->principal || n->skips || n->ply == 0 || t->thorough || n->beta <= -CERTAIN ||
+        n->beta >= CERTAIN || n->threat != SEARCH_CALM || !(futility || null_move))
         return false;
     int guess = n->mended ? n->guess : G(guess)(t, s, n->player, n->ply);
     n->guess = guess;
@@ -282,8 +288,8 @@ static inline bool G(hopeless)(const struct search_node *n, size_t tried, int be
 }
 
 /* Whether a move gains too little beside the best so far to reach the window. */
-static inline bool G(lags)(const struct G(state) * s, struct search_node *n, ludo_move move, size_t tried,
-                           int best) {
+static inline bool G(lags)(const struct G(state) * s, struct search_node *n, ludo_move move,
+                           size_t tried, int best) {
     enum { WHOLE = 8 };
     const struct search_numbers *numbers = &G(numbers);
     if (!G_TRUSTED || !n->guessed)
@@ -336,10 +342,10 @@ static inline void G(expect_cut)(struct search_thread *t, int ply, bool likely) 
         t->cuts[ply] = likely;
 }
 
-/* The value of a move: of the first one in the whole window; of others in an empty one, unless they turn out
- * to be better. */
-static inline int G(try_move)(struct search_thread *t, const struct G(state) * s, const struct search_node *n,
-                              ludo_move move, size_t tried) {
+/* The value of a move: of the first one in the whole window; of others in an empty one, unless they
+ * turn out to be better. */
+static inline int G(try_move)(struct search_thread *t, const struct G(state) * s,
+                              const struct search_node *n, ludo_move move, size_t tried) {
     struct G(state) next = *s;
     int alpha = n->alpha, value = alpha, ply = n->ply + 1,
         rest = n->depth - 1 + G(forced)(s, move) + (move == n->tt_move ? n->more : 0);
@@ -380,16 +386,16 @@ static inline void G(store)(const struct search_thread *t, const struct G(state)
 /* Whether the table's move may be the only good one. Lines of such moves alone must end. */
 static inline bool G(single)(const struct search_thread *t, const struct search_node *n) {
     const struct search_numbers *numbers = &G(numbers);
-    return numbers->single_depth && n->depth >= numbers->single_depth && n->tt_move != SEARCH_NONE &&
-           n->found && n->ply > 0 && n->ply < 2 * t->depth && !t->thorough && !n->skips && !n->answers &&
-           n->hit.depth >= n->depth - 3 && n->hit.bound != TT_AT_MOST && n->known > -G(doubt) &&
-           n->known < G(doubt);
+    return numbers->single_depth && n->depth >= numbers->single_depth &&
+           n->tt_move != SEARCH_NONE && n->found && n->ply > 0 && n->ply < 2 * t->depth &&
+           !t->thorough && !n->skips && !n->answers && n->hit.depth >= n->depth - 3 &&
+           n->hit.bound != TT_AT_MOST && n->known > -G(doubt) && n->known < G(doubt);
 }
 
-/* Searches the other moves less deep, to see whether the table's move is to be searched deeper. Says whether that
- * decides: others are good enough, too, or the search was stopped. */
-static inline bool G(singled)(struct search_thread *t, const struct G(state) * s, struct search_node *n,
-                              int *value) {
+/* Searches the other moves less deep, to see whether the table's move is to be searched deeper.
+ * Says whether that decides: others are good enough, too, or the search was stopped. */
+static inline bool G(singled)(struct search_thread *t, const struct G(state) * s,
+                              struct search_node *n, int *value) {
     if (!G(single)(t, n))
         return false;
     int below = n->known - G(numbers).single_margin * n->depth / 4;
@@ -404,8 +410,8 @@ static inline bool G(singled)(struct search_thread *t, const struct G(state) * s
     return t->stopped || cuts;
 }
 
-static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth, int alpha,
-                     int beta, int ply, ludo_move before) {
+static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth,
+                     int alpha, int beta, int ply, ludo_move before) {
     struct search_node n = {.player = player,
                             .depth = depth,
                             .alpha = alpha,
@@ -435,7 +441,8 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     n.key = n.plain ? 0 : G(key)(s);
     if (G(repeated)(t, &n))
         return search_repetition(t, player);
-    /* No line from here can be better than to win at the next ply, or worse than to have lost by now. */
+    /* No line from here can be better than to win at the next ply, or worse than to have lost by
+     * now. */
     n.alpha = alpha > ply - SEARCH_WIN ? alpha : ply - SEARCH_WIN;
     n.beta = beta < SEARCH_WIN - ply - 1 ? beta : SEARCH_WIN - ply - 1;
     if (n.alpha >= n.beta)
@@ -487,8 +494,8 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     return best;
 }
 
-static int G(search_contract)(struct search_thread *t, const void *state, int depth, int alpha, int beta,
-                              int ply, ludo_move before) {
+static int G(search_contract)(struct search_thread *t, const void *state, int depth, int alpha,
+                              int beta, int ply, ludo_move before) {
     const struct G(state) s = G(seen)(t, state);
     return G(search)(t, &s, G(turn)(&s), depth, alpha, beta, ply, before);
 }

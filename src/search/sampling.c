@@ -37,7 +37,7 @@ struct sampler {
     struct candidate *candidates;
     size_t kept; /* of them are still sampled: the first ones */
     int depth;
-    int rounds;     /* that the sums are made of: those of this depth, and some for the one before */
+    int rounds; /* that the sums are made of: those of this depth, and some for the one before */
     int64_t points; /* of the position */
     int64_t offer;  /* what its board offers */
     struct search_watch watch;
@@ -54,8 +54,10 @@ static int64_t offer(const struct sampler *sampler, const void *state) {
     return over || !sampler->game->evaluate ? 0 : sampler->game->evaluate(state, 0);
 }
 
-/* Makes a move and what chance adds to it; gives the points since the root and what the board then offers. */
-static int64_t try_move(struct sampler *sampler, void *to, const void *from, ludo_move move, uint64_t word) {
+/* Makes a move and what chance adds to it; gives the points since the root and what the board then
+ * offers. */
+static int64_t try_move(struct sampler *sampler, void *to, const void *from, ludo_move move,
+                        uint64_t word) {
     ludo_random chance = ludo_seeded(word);
     memcpy(to, from, sampler->size);
     sampler->game->play(to, move, NULL);
@@ -78,8 +80,8 @@ static void keep_board(struct boards *boards, size_t kept, int64_t worth) {
     boards->worths[place] = worth;
 }
 
-/* What a board of some worth comes to within some moves, on one sample of chance: all moves are tried and the
- * best ones followed. */
+/* What a board of some worth comes to within some moves, on one sample of chance: all moves are
+ * tried and the best ones followed. */
 static int64_t look_ahead(struct sampler *sampler, const void *state, int64_t worth, int moves,
                           ludo_random random) {
     if (moves == 0 || sampler->game->turn(state) == LUDO_OVER)
@@ -92,14 +94,15 @@ static int64_t look_ahead(struct sampler *sampler, const void *state, int64_t wo
                    try_move(sampler, boards->states[FOLLOWED], state, boards->moves[kept], word));
     int64_t best = INT64_MIN;
     for (size_t i = 0; i < FOLLOWED && i < kept; i++) {
-        int64_t value = look_ahead(sampler, boards->states[i], boards->worths[i], moves - 1, random);
+        int64_t value =
+            look_ahead(sampler, boards->states[i], boards->worths[i], moves - 1, random);
         best = value > best ? value : best;
     }
     return best;
 }
 
-/* All moves of a round meet the same chance. A round that is stopped does not count, unless it is the first
- * of all: then the moves tried have to do. */
+/* All moves of a round meet the same chance. A round that is stopped does not count, unless it is
+ * the first of all: then the moves tried have to do. */
 static void run_round(struct sampler *sampler, ludo_random *random) {
     uint64_t word = ludo_next(random);
     ludo_random behind = ludo_seeded(ludo_next(random));
@@ -107,7 +110,8 @@ static void run_round(struct sampler *sampler, ludo_random *random) {
     size_t tried = 0;
     for (; tried < sampler->kept && !sampler->watch.stopped; tried++) {
         struct candidate *candidate = &candidates[tried];
-        int64_t worth = try_move(sampler, sampler->first, sampler->watch.job->state, candidate->move, word);
+        int64_t worth =
+            try_move(sampler, sampler->first, sampler->watch.job->state, candidate->move, word);
         candidate->worth = look_ahead(sampler, sampler->first, worth, sampler->depth - 1, behind);
     }
     if (sampler->watch.stopped && (sampler->depth > 1 || sampler->rounds > 0))
@@ -127,20 +131,24 @@ static int better(const void *a, const void *b) {
 static void fill_report(const struct sampler *sampler, search_report *report) {
     const search_job *job = sampler->watch.job;
     qsort(sampler->candidates, sampler->kept, sizeof *sampler->candidates, better);
-    report->line_count = (int)(sampler->kept < (size_t)job->lines ? sampler->kept : (size_t)job->lines);
+    report->line_count =
+        (int)(sampler->kept < (size_t)job->lines ? sampler->kept : (size_t)job->lines);
     for (int i = 0; i < report->line_count; i++) {
         const struct candidate *candidate = &sampler->candidates[i];
         int64_t score = 100 * candidate->sum / sampler->rounds - 100 * sampler->offer;
-        score = score >= SEARCH_SURE ? SEARCH_SURE - 1 : score <= -SEARCH_SURE ? 1 - SEARCH_SURE : score;
-        report->lines[i] = (search_line){.score = (int)score, .length = 1, .moves = {candidate->move}};
+        score = score >= SEARCH_SURE    ? SEARCH_SURE - 1
+                : score <= -SEARCH_SURE ? 1 - SEARCH_SURE
+                                        : score;
+        report->lines[i] =
+            (search_line){.score = (int)score, .length = 1, .moves = {candidate->move}};
     }
     report->deepest = sampler->depth;
     report->nodes = sampler->watch.nodes;
     report->seconds = clock_since(sampler->watch.begin);
 }
 
-/* Half of the moves are looked behind further, but as many as lines are wanted. What is known of them counts
- * as some rounds of the new depth. */
+/* Half of the moves are looked behind further, but as many as lines are wanted. What is known of
+ * them counts as some rounds of the new depth. */
 static void begin_depth(struct sampler *sampler, int depth) {
     size_t least = sampler->watch.job->lines > 2 ? (size_t)sampler->watch.job->lines : 2;
     size_t kept = depth > 2 ? (sampler->kept + 1) / 2 : depth == 2 ? CANDIDATES : sampler->kept;
@@ -154,7 +162,8 @@ static void begin_depth(struct sampler *sampler, int depth) {
 
 static void deepen(struct sampler *sampler, search_report *report) {
     const search_job *job = sampler->watch.job;
-    int deepest = job->limits.depth > 0 && job->limits.depth < DEEPEST ? job->limits.depth : DEEPEST;
+    int deepest =
+        job->limits.depth > 0 && job->limits.depth < DEEPEST ? job->limits.depth : DEEPEST;
     ludo_random random = ludo_seeded(job->seed);
     for (int depth = 1; depth <= deepest && !sampler->watch.stopped; depth++) {
         int rounds = rounds_of[depth < DEEPEST || !job->limits.depth ? depth : DEEPEST - 1];

@@ -1,6 +1,6 @@
 /*
- * Running a search: threads that deepen on their own and share a transposition table, the first of which has
- * the last word.
+ * Running a search: threads that deepen on their own and share a transposition table, the first of
+ * which has the last word.
  */
 #include "search/search.h"
 #include "search/mcts.h"
@@ -41,8 +41,10 @@ static size_t take(size_t *bytes, size_t wanted) {
     return begin;
 }
 
-/* A thread that has learned nothing yet, with its lists behind it in one room. NULL when memory is short. */
-static struct search_thread *new_thread(struct search_workspace *workspace, struct search_shared *shared,
+/* A thread that has learned nothing yet, with its lists behind it in one room. NULL when memory is
+ * short. */
+static struct search_thread *new_thread(struct search_workspace *workspace,
+                                        struct search_shared *shared,
                                         const struct search_engine *engine, const search_job *job,
                                         int number) {
     const ludo_rules *game = job->variant->game;
@@ -84,20 +86,22 @@ static void keep_line(const struct search_thread *t, int score, search_line *lin
 }
 
 /*
- * Searches a depth in an aspiration window: around the value expected, and wider when it falls outside. Says
- * whether it found a line: when it is stopped, one that was better than expected counts, since all that came
- * before it had been searched.
+ * Searches a depth in an aspiration window: around the value expected, and wider when it falls
+ * outside. Says whether it found a line: when it is stopped, one that was better than expected
+ * counts, since all that came before it had been searched.
  */
 static bool aspire(struct worker *worker, int depth, int expected, search_line *line) {
     struct search_thread *t = worker->thread;
-    const struct search_numbers *numbers = worker->engine->numbers ? worker->engine->numbers : &usual_numbers;
+    const struct search_numbers *numbers =
+        worker->engine->numbers ? worker->engine->numbers : &usual_numbers;
     int width = depth > 3 && abs(expected) < SEARCH_SURE ? numbers->aspiration : 2 * SEARCH_WIN;
     int alpha = expected - width, beta = expected + width;
     bool found = false;
     for (;;) {
         alpha = alpha < -SEARCH_WIN ? -SEARCH_WIN : alpha;
         beta = beta > SEARCH_WIN ? SEARCH_WIN : beta;
-        int value = worker->engine->search(t, worker->job->state, depth, alpha, beta, 0, SEARCH_NONE);
+        int value =
+            worker->engine->search(t, worker->job->state, depth, alpha, beta, 0, SEARCH_NONE);
         if (t->pv_lengths[0] > 0) {
             keep_line(t, value, line);
             t->first = line->moves[0];
@@ -156,7 +160,9 @@ static bool search_lines(struct worker *worker, int depth, int wanted) {
         search_line *line = &worker->found[count];
         bool known = worker->report && count < worker->report->line_count;
         int expected = known ? worker->report->lines[count].score : t->expected;
-        t->first = known ? worker->report->lines[count].moves[0] : count == 0 ? t->first : SEARCH_NONE;
+        t->first = known        ? worker->report->lines[count].moves[0]
+                   : count == 0 ? t->first
+                                : SEARCH_NONE;
         if (!aspire(worker, depth, expected, line))
             break;
         if (count == 0)
@@ -169,8 +175,9 @@ static bool search_lines(struct worker *worker, int depth, int wanted) {
     return !t->stopped;
 }
 
-/* Late move reductions hide a win now and then, so one that was found need not be the shortest, nor a loss
- * the longest. Looks for what is shorter without them, for as many nodes again as it took to get here. */
+/* Late move reductions hide a win now and then, so one that was found need not be the shortest, nor
+ * a loss the longest. Looks for what is shorter without them, for as many nodes again as it took to
+ * get here. */
 static void shorten(struct worker *worker) {
     enum { LEAST_NODES = 10000 };
     struct search_thread *t = worker->thread;
@@ -182,8 +189,10 @@ static void shorten(struct worker *worker) {
     for (bool shorter = true; shorter && !t->stopped;) {
         int score = best->score, plies = SEARCH_WIN - abs(score);
         int alpha = score > 0 ? score : -SEARCH_WIN, beta = score > 0 ? SEARCH_WIN : score;
-        int value = worker->engine->search(t, worker->job->state, plies - 1, alpha, beta, 0, SEARCH_NONE);
-        shorter = t->pv_lengths[0] > 0 && (score > 0 ? value > score : value < score && !t->stopped);
+        int value =
+            worker->engine->search(t, worker->job->state, plies - 1, alpha, beta, 0, SEARCH_NONE);
+        shorter =
+            t->pv_lengths[0] > 0 && (score > 0 ? value > score : value < score && !t->stopped);
         if (shorter)
             keep_line(t, value, best);
     }
@@ -208,9 +217,11 @@ static void *deepen(void *context) {
             worker->job->on_depth(worker->job->context, worker->report);
         /* A win or loss that lies within the depth stays what it is. */
         int score = abs(worker->report->lines[0].score);
-        if (complete && (!t->horizon || (wanted == 1 && score >= SEARCH_SURE && SEARCH_WIN - score <= depth)))
+        if (complete &&
+            (!t->horizon || (wanted == 1 && score >= SEARCH_SURE && SEARCH_WIN - score <= depth)))
             break;
-        if (worker->job->limits.enough > 0 && clock_since(t->shared->begin) >= worker->job->limits.enough)
+        if (worker->job->limits.enough > 0 &&
+            clock_since(t->shared->begin) >= worker->job->limits.enough)
             break;
     }
     if (worker->report && wanted == 1 && abs(worker->report->lines[0].score) >= SEARCH_SURE)
@@ -233,15 +244,18 @@ static void work(struct worker *workers, int count) {
     fill_report(&workers[0], workers[0].report->depth);
 }
 
-/* A search of few nodes needs no large transposition table, whose pages would cost more than the search. */
+/* A search of few nodes needs no large transposition table, whose pages would cost more than the
+ * search. */
 static size_t usual_mib(uint64_t nodes) {
     const uint64_t entries = (uint64_t)1024 * 1024 / sizeof(struct tt_entry); /* in a MiB */
     return nodes == 0 || nodes / entries >= TT_MIB / 2 ? TT_MIB : (size_t)(1 + 2 * nodes / entries);
 }
 
-/* Nor does a search of little time, where it is known what it fills. What it gets doubles from step to step,
- * so that a clock that runs down seldom changes it: in a part of another size, what is known lies elsewhere. */
-static size_t timed_mib(const struct search_engine *engine, const search_limits *limits, int threads) {
+/* Nor does a search of little time, where it is known what it fills. What it gets doubles from step
+ * to step, so that a clock that runs down seldom changes it: in a part of another size, what is
+ * known lies elsewhere. */
+static size_t timed_mib(const struct search_engine *engine, const search_limits *limits,
+                        int threads) {
     double seconds = limits->enough > 0 ? limits->enough : limits->seconds;
     double wanted = seconds * threads * engine->mib_a_second;
     size_t mib = 1;
@@ -250,8 +264,11 @@ static size_t timed_mib(const struct search_engine *engine, const search_limits 
     return wanted > 0 ? mib : SIZE_MAX;
 }
 
-static bool run_engine(const struct search_engine *engine, const search_job *job, search_report *report) {
-    int wanted = job->threads < 1 ? 1 : job->threads < SEARCH_THREADS ? job->threads : SEARCH_THREADS;
+static bool run_engine(const struct search_engine *engine, const search_job *job,
+                       search_report *report) {
+    int wanted = job->threads < 1                ? 1
+                 : job->threads < SEARCH_THREADS ? job->threads
+                                                 : SEARCH_THREADS;
     struct search_workspace own = {0}, *workspace = job->workspace ? job->workspace : &own;
     struct tt empty, part;
     struct search_shared shared = {.variant = job->variant,
@@ -266,7 +283,8 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
                                    .mover = job->variant->game->turn(job->state)};
     shared.begin = clock_now();
     if (!shared.tt) {
-        if (!workspace_table(workspace, job->tt_mib ? job->tt_mib : usual_mib(job->limits.nodes), &empty))
+        if (!workspace_table(workspace, job->tt_mib ? job->tt_mib : usual_mib(job->limits.nodes),
+                             &empty))
             return false;
         shared.tt = &empty;
     }
@@ -277,7 +295,8 @@ static bool run_engine(const struct search_engine *engine, const search_job *job
     int count = 0;
     for (; count < wanted; count++) {
         struct search_thread *thread = new_thread(workspace, &shared, engine, job, count);
-        search_line *found = thread ? malloc((size_t)(count == 0 ? job->lines : 1) * sizeof *found) : NULL;
+        search_line *found =
+            thread ? malloc((size_t)(count == 0 ? job->lines : 1) * sizeof *found) : NULL;
         if (!found)
             break;
         workers[count] =
@@ -350,11 +369,12 @@ bool search_run(const search_job *job, search_report *report) {
     return good;
 }
 
-bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,
-                 ludo_move *best) {
+bool search_best(const ludo_variant *variant, const void *state, search_limits limits,
+                 ludo_random *random, ludo_move *best) {
     search_line line;
     search_report report = {.lines = &line};
-    search_job job = {.variant = variant, .state = state, .limits = limits, .seed = ludo_next(random)};
+    search_job job = {
+        .variant = variant, .state = state, .limits = limits, .seed = ludo_next(random)};
     bool good = search_run(&job, &report);
     if (good)
         *best = line.moves[0];

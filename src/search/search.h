@@ -1,10 +1,11 @@
 /*
  * Computer players: a move, or an analysis, for any position of any game.
  *
- * All games of two to four players share one search (pvs.h): iterative deepening with a transposition table
- * that threads share. Most have an engine of their own made from it; paranoid.h plays the rest over the
- * contract. Games of one player and chance are sampled (sampling.h). On demand mcts.h plays. One thread with
- * the same seed, limits and an empty transposition table gives the same move and node count on every machine.
+ * All games of two to four players share one search (pvs.h): iterative deepening with a
+ * transposition table that threads share. Most have an engine of their own made from it; paranoid.h
+ * plays the rest over the contract. Games of one player and chance are sampled (sampling.h). On
+ * demand mcts.h plays. One thread with the same seed, limits and an empty transposition table gives
+ * the same move and node count on every machine.
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
@@ -45,8 +46,8 @@ typedef struct search_oracle {
     void *context;
 } search_oracle;
 
-/* The worth of a fact met at a ply. Without a distance it is more than any guess and less than a win that
- * can be seen. */
+/* The worth of a fact met at a ply. Without a distance it is more than any guess and less than a
+ * win that can be seen. */
 static inline int search_fact_score(search_fact fact, int ply) {
     int worth = fact.plies >= 0 ? SEARCH_WIN - fact.plies : 2 * SEARCH_SURE - SEARCH_WIN;
     return fact.value * (worth - ply);
@@ -60,8 +61,8 @@ typedef struct search_limits {
     double seconds; /* of wall-clock time; 0: no limit */
     uint64_t nodes; /* of the first thread; 0: no limit */
     int depth;      /* 0: no limit */
-    double
-        enough; /* seconds after which no greater depth is begun: it would hardly be finished; 0: no matter */
+    double enough; /* seconds after which no greater depth is begun: it would hardly be finished; 0:
+                      no matter */
 } search_limits;
 
 /* A line of play and what it is worth to the player to move. */
@@ -93,18 +94,20 @@ typedef struct search_job {
     const void *state;
     search_limits limits;
     search_method method;
-    int threads;          /* usually 1 */
-    int lines;            /* best lines wanted, usually 1 */
-    struct tt *tt;        /* NULL: an empty one */
-    size_t tt_mib;        /* its size then */
-    /* Where that lies, and what the threads need; NULL: one of its own, which ends with the search. */
+    int threads;   /* usually 1 */
+    int lines;     /* best lines wanted, usually 1 */
+    struct tt *tt; /* NULL: an empty one */
+    size_t tt_mib; /* its size then */
+    /* Where that lies, and what the threads need; NULL: one of its own, which ends with the search.
+     */
     struct search_workspace *workspace;
     const uint64_t *past; /* hashes of earlier positions of the game, for repetitions */
     size_t past_count;
     const search_oracle *oracle; /* may be NULL */
     const ludo_move *among;      /* the moves to choose from; NULL: all */
     size_t among_count;
-    int contempt; /* what a repetition costs the player to move; then draws that are known are played on */
+    int contempt; /* what a repetition costs the player to move; then draws that are known are
+                     played on */
     const atomic_bool *stop; /* the caller sets it to end the search */
     uint64_t seed;           /* for players that choose at random among equals */
     void (*on_depth)(void *context, const search_report *report); /* after each depth */
@@ -112,14 +115,14 @@ typedef struct search_job {
 } search_job;
 
 /*
- * Searches until a limit is reached or nothing can change any more. The player to move must have a move.
- * `report->lines` has room for `lines` lines (at least one). A forced move is answered at once. False only
- * when memory is short.
+ * Searches until a limit is reached or nothing can change any more. The player to move must have a
+ * move. `report->lines` has room for `lines` lines (at least one). A forced move is answered at
+ * once. False only when memory is short.
  */
 bool search_run(const search_job *job, search_report *report);
 
 /* The best move found within limits; moves of equal value may differ by seed. */
-bool search_best(const ludo_variant *variant, const void *state, search_limits limits, ludo_random *random,
-                 ludo_move *best);
+bool search_best(const ludo_variant *variant, const void *state, search_limits limits,
+                 ludo_random *random, ludo_move *best);
 
 #endif

@@ -19,12 +19,18 @@ bool search_sign(const char *text, uint64_t *signature) {
     ludo_random random = ludo_seeded(1);
     void *state = ludo_read_variant(text, &variant, NULL) ? ludo_new_state(&variant) : NULL;
     bool good = state != NULL;
-    int depth = good && ludo_max_moves(&variant) > WIDE ? 1 : good && ludo_players(&variant) != 2 ? 2 : 5;
-    for (int i = 0; good && i < SIGNATURE_POSITIONS && signature_advance(&variant, state, &random, i); i++) {
+    int depth = good && ludo_max_moves(&variant) > WIDE ? 1
+                : good && ludo_players(&variant) != 2   ? 2
+                                                        : 5;
+    for (int i = 0;
+         good && i < SIGNATURE_POSITIONS && signature_advance(&variant, state, &random, i); i++) {
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {
-            .variant = &variant, .state = state, .limits = {.depth = depth}, .tt_mib = 1, .seed = 1};
+        search_job job = {.variant = &variant,
+                          .state = state,
+                          .limits = {.depth = depth},
+                          .tt_mib = 1,
+                          .seed = 1};
         good = search_run(&job, &report);
         *signature += report.nodes;
     }

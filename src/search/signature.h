@@ -13,7 +13,8 @@ enum { SIGNATURE_POSITIONS = 3 }; /* of a game that are searched: after 0, 8 and
 /* Goes on from the position before number i to it; false when the game has ended by then. */
 bool signature_advance(const ludo_variant *variant, void *state, ludo_random *random, int i);
 
-/* Adds the nodes of one game, named by its GAME text, or of all samples. False when memory is short. */
+/* Adds the nodes of one game, named by its GAME text, or of all samples. False when memory is
+ * short. */
 bool search_sign(const char *text, uint64_t *signature);
 bool search_signature(uint64_t *signature);
 

@@ -1,6 +1,6 @@
 /*
- * What one searching thread has: counters, what it has learned about moves, the line it is in. Nothing of it
- * is shared but the `shared` part.
+ * What one searching thread has: counters, what it has learned about moves, the line it is in.
+ * Nothing of it is shared but the `shared` part.
  */
 #ifndef SEARCH_THREAD_H
 #define SEARCH_THREAD_H
@@ -41,26 +41,29 @@ struct search_thread {
     struct search_shared *shared;
     int number; /* the first one, 0, counts nodes for the limit and decides */
     bool stopped;
-    bool thorough;   /* nothing is reduced or pruned: what is not found is not there */
-    ludo_move first; /* of the principal variation so far: the root tries it first; or SEARCH_NONE */
-    int expected;    /* what the root was worth at the last depth */
-    bool horizon;    /* some line ended by depth, not by the rules: deeper search may change something */
-    int deepest;     /* plies reached in this iteration */
+    bool thorough; /* nothing is reduced or pruned: what is not found is not there */
+    ludo_move
+        first;    /* of the principal variation so far: the root tries it first; or SEARCH_NONE */
+    int expected; /* what the root was worth at the last depth */
+    bool horizon; /* some line ended by depth, not by the rules: deeper search may change something
+                   */
+    int deepest;  /* plies reached in this iteration */
     uint64_t nodes;
-    size_t listed;                  /* moves, since the clock was last read for them */
-    _Atomic uint64_t told;          /* the nodes, as other threads see them: from time to time */
-    size_t past;                    /* hashes at the beginning of `path` that come from the game */
-    uint64_t path[PAST + PLIES];    /* hashes of the positions up to here */
-    size_t reversible[PLIES];       /* how many moves before each ply could be taken back by others */
-    bool cuts[PLIES];               /* whether some move is likely to cut off at each ply */
-    ludo_move killers[PLIES][2];    /* the killer moves of each ply: the last ones that cut off there */
+    size_t listed;               /* moves, since the clock was last read for them */
+    _Atomic uint64_t told;       /* the nodes, as other threads see them: from time to time */
+    size_t past;                 /* hashes at the beginning of `path` that come from the game */
+    uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
+    size_t reversible[PLIES];    /* how many moves before each ply could be taken back by others */
+    bool cuts[PLIES];            /* whether some move is likely to cut off at each ply */
+    ludo_move killers[PLIES]
+                     [2]; /* the killer moves of each ply: the last ones that cut off there */
     ludo_move countermoves[SLOTS];  /* what cut off behind a move */
     int history[2][SLOTS];          /* how often a move of a player cut off */
     int16_t errors_move[2][SLOTS];  /* of guesses for a player behind a move, in sixteenths, */
     int16_t errors_shape[2][SLOTS]; /* and by shape */
     int depth;                      /* of the root */
-    ludo_move skipped[PLIES];       /* at each ply, the move that the next search there leaves out, */
-    bool skips[PLIES];              /* where there is one */
+    ludo_move skipped[PLIES]; /* at each ply, the move that the next search there leaves out, */
+    bool skips[PLIES];        /* where there is one */
     int pv_lengths[PLIES];
     ludo_move pv[PLIES][PLIES];       /* the principal variation from each ply */
     ludo_move excluded[SEARCH_LINES]; /* first moves of better lines, left out at the root */
@@ -79,7 +82,8 @@ struct search_thread {
 static inline void search_look(struct search_thread *t) {
     struct search_shared *shared = t->shared;
     atomic_store_explicit(&t->told, t->nodes, memory_order_relaxed);
-    if (atomic_load_explicit(&shared->stop, memory_order_relaxed) || platform_asked(shared->asked_to_stop) ||
+    if (atomic_load_explicit(&shared->stop, memory_order_relaxed) ||
+        platform_asked(shared->asked_to_stop) ||
         (shared->seconds > 0 && clock_since(shared->begin) >= shared->seconds)) {
         atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
         t->stopped = true;
@@ -117,10 +121,10 @@ static inline unsigned search_slot(ludo_move move) {
     return (unsigned)(move * UINT64_C(0x9e3779b97f4a7c15) >> 52);
 }
 
-/* A move that cut off is tried earlier next time: it becomes a killer move and a countermove, and gains in
- * the history, which forgets slowly. */
-static inline void search_learn(struct search_thread *t, int player, ludo_move move, ludo_move before,
-                                int depth, int ply) {
+/* A move that cut off is tried earlier next time: it becomes a killer move and a countermove, and
+ * gains in the history, which forgets slowly. */
+static inline void search_learn(struct search_thread *t, int player, ludo_move move,
+                                ludo_move before, int depth, int ply) {
     int *history = &t->history[player & 1][search_slot(move)];
     *history += depth * depth - *history * depth * depth / 16384;
     if (t->killers[ply][0] != move) {
@@ -157,17 +161,19 @@ static inline bool search_excluded(const struct search_thread *t, ludo_move move
 }
 
 /* Whether somebody knows the value of a position: a draw is none where it is to be played on. */
-static inline bool search_known(const struct search_thread *t, const void *state, int ply, int *value) {
+static inline bool search_known(const struct search_thread *t, const void *state, int ply,
+                                int *value) {
     const search_oracle *oracle = t->shared->oracle;
     search_fact fact;
-    if (!oracle || !oracle->ask(oracle->context, state, &fact) || (fact.value == 0 && t->shared->contempt))
+    if (!oracle || !oracle->ask(oracle->context, state, &fact) ||
+        (fact.value == 0 && t->shared->contempt))
         return false;
     *value = search_fact_score(fact, ply);
     return true;
 }
 
-/* Whether what the transposition table says of a position, deep enough, decides it. A thorough search
- * takes from others only what they have proved: that somebody wins, not that they do not. */
+/* Whether what the transposition table says of a position, deep enough, decides it. A thorough
+ * search takes from others only what they have proved: that somebody wins, not that they do not. */
 static inline bool search_enough(const struct search_thread *t, const struct tt_hit *hit, int score,
                                  int alpha, int beta) {
     bool high = hit->bound != TT_AT_MOST && score >= beta;
@@ -177,7 +183,8 @@ static inline bool search_enough(const struct search_thread *t, const struct tt_
     return (high && score >= SEARCH_SURE) || (low && score <= -SEARCH_SURE);
 }
 
-/* Whether the position was there before, in this line or in the game, with the same player to move. */
+/* Whether the position was there before, in this line or in the game, with the same player to move.
+ */
 static inline bool search_repeats(const struct search_thread *t, uint64_t hash, int ply) {
     const uint64_t *here = t->path + t->past + ply;
     for (size_t back = 2; back <= t->reversible[ply]; back += 2)
@@ -193,7 +200,8 @@ static inline int search_repetition(const struct search_thread *t, int player) {
 
 typedef enum search_knowledge {
     SEARCH_UNKNOWN,
-    SEARCH_AT_LEAST, /* the move is worth at least its score; a search may prove another to be better */
+    SEARCH_AT_LEAST, /* the move is worth at least its score; a search may prove another to be
+                        better */
     SEARCH_KNOWN,    /* the best move and what it is worth */
 } search_knowledge;
 
@@ -205,11 +213,12 @@ struct search_engine {
     const struct search_numbers *numbers; /* NULL: the usual ones */
     size_t sums;                          /* bytes that it keeps for each ply; a multiple of 64 */
     int mib_a_second; /* of the transposition table, more than a thread of it fills; 0: not known */
-    /* The value of a position for its mover at a depth, within a window; its principal variation is in
-     * pv[ply]. NULL: none. */
-    int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta, int ply,
-                  ludo_move before);
-    /* What theory knows without a search: fills the report, which has a move already. NULL: nothing. */
+    /* The value of a position for its mover at a depth, within a window; its principal variation is
+     * in pv[ply]. NULL: none. */
+    int (*search)(struct search_thread *t, const void *state, int depth, int alpha, int beta,
+                  int ply, ludo_move before);
+    /* What theory knows without a search: fills the report, which has a move already. NULL:
+     * nothing. */
     search_knowledge (*know)(const search_job *job, search_report *report);
     /* Its values as features and weights; NULL: not told. */
     const struct search_evaluation *evaluation;
@@ -219,7 +228,8 @@ struct search_engine {
     bool (*use_network)(const void *data, size_t size, ludo_error *error);
 };
 
-/* The engine for a variant, or NULL: then paranoid.h plays it, as it does where the engine has no search. */
+/* The engine for a variant, or NULL: then paranoid.h plays it, as it does where the engine has no
+ * search. */
 const struct search_engine *search_engine_for(const ludo_variant *variant);
 
 #endif

@@ -1,11 +1,12 @@
 /*
- * The transposition table: what is known of positions, shared by all threads without locks. An entry is two
- * words, of which the first is the key of the position mixed with the other: an entry torn by two writers
- * does not fit its key and is not believed. Four entries share a line of the cache, and a position may stand
- * in any of the four.
+ * The transposition table: what is known of positions, shared by all threads without locks. An
+ * entry is two words, of which the first is the key of the position mixed with the other: an entry
+ * torn by two writers does not fit its key and is not believed. Four entries share a line of the
+ * cache, and a position may stand in any of the four.
  *
- * The key is the hash without its upper eight bits, which the place of the bucket tells as well, and the
- * generation of the table. To empty a table is to begin a generation; only every 255th has to wipe it.
+ * The key is the hash without its upper eight bits, which the place of the bucket tells as well,
+ * and the generation of the table. To empty a table is to begin a generation; only every 255th has
+ * to wipe it.
  */
 #ifndef SEARCH_TT_H
 #define SEARCH_TT_H
@@ -66,8 +67,8 @@ void tt_close(struct tt *tt);
 /* Empties it: touches none of its memory, or all of it. */
 void tt_clear(struct tt *tt);
 void tt_wipe(struct tt *tt);
-/* The first so many MiB as a table of their own, or all of it: what a short search remembers lies closer
- * together there, and is in a cache more often. */
+/* The first so many MiB as a table of their own, or all of it: what a short search remembers lies
+ * closer together there, and is in a cache more often. */
 struct tt tt_part(const struct tt *tt, size_t mib);
 bool tt_find(const struct tt *tt, uint64_t hash, struct tt_hit *hit);
 void tt_store(struct tt *tt, uint64_t hash, struct tt_hit hit);

@@ -27,8 +27,8 @@ static inline struct search_watch watch_job(const search_job *job) {
         .job = job, .begin = clock_now(), .cost = 1 + ludo_state_size(job->variant) / WATCH_BYTES};
 }
 
-/* Counts work beside nodes; says whether to stop. Lists count by their length: with a million moves, listing
- * them takes longer than a search may overrun. */
+/* Counts work beside nodes; says whether to stop. Lists count by their length: with a million
+ * moves, listing them takes longer than a search may overrun. */
 static inline bool watch_work(struct search_watch *watch, size_t work) {
     const search_job *job = watch->job;
     watch->work += work;
@@ -41,8 +41,8 @@ static inline bool watch_work(struct search_watch *watch, size_t work) {
     return watch->stopped;
 }
 
-/* Counts nodes. To copy a state, and to follow what a move brings about in it, takes the longer the larger it
- * is: a chain reaction on the largest board of match three two milliseconds. */
+/* Counts nodes. To copy a state, and to follow what a move brings about in it, takes the longer the
+ * larger it is: a chain reaction on the largest board of match three two milliseconds. */
 static inline bool watch_nodes(struct search_watch *watch, uint64_t nodes) {
     watch->nodes += nodes;
     if (watch->job->limits.nodes && watch->nodes >= watch->job->limits.nodes)

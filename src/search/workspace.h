@@ -1,7 +1,7 @@
 /*
- * The memory that searches work in: mapped once, kept from one search to the next, and empty for each, so that
- * none finds what another has left. To map it anew for each search would make the searches of all threads wait
- * for the system. One search at a time uses a workspace.
+ * The memory that searches work in: mapped once, kept from one search to the next, and empty for
+ * each, so that none finds what another has left. To map it anew for each search would make the
+ * searches of all threads wait for the system. One search at a time uses a workspace.
  */
 #ifndef SEARCH_WORKSPACE_H
 #define SEARCH_WORKSPACE_H
@@ -20,7 +20,8 @@ struct search_workspace {
 
 /* Makes `table` an empty one of so many MiB. False when memory is short. */
 bool workspace_table(struct search_workspace *workspace, size_t mib, struct tt *table);
-/* Room for a thread, of so many bytes with anything in them, at a line of the cache. NULL when memory is short. */
+/* Room for a thread, of so many bytes with anything in them, at a line of the cache. NULL when
+ * memory is short. */
 void *workspace_room(struct search_workspace *workspace, int thread, size_t bytes);
 void workspace_close(struct search_workspace *workspace);
 

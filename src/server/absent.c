@@ -5,10 +5,10 @@
 #include "server/serve_window.h"
 
 static server_end refuse(ludo_error *error) {
-    ludo_fail(
-        error, LUDO_E_ARGUMENT,
-        "this program was built without a server; install libwebsockets-dev, libuv1-dev and libjansson-dev and build it "
-        "again");
+    ludo_fail(error, LUDO_E_ARGUMENT,
+              "this program was built without a server; install libwebsockets-dev, libuv1-dev and "
+              "libjansson-dev and build it "
+              "again");
     return SERVER_FAILED;
 }
 
@@ -23,8 +23,8 @@ bool rooms_inspect(const char *store, struct inspection *inspection, ludo_error 
     return false;
 }
 
-server_end serve_window(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
-                      ludo_error *error) {
+server_end serve_window(const struct boards_setup *setup,
+                        void (*tell)(const char *player, const char *url), ludo_error *error) {
     (void)setup, (void)tell;
     return refuse(error);
 }

@@ -35,7 +35,7 @@ bool connection_end_idle(struct connections *connections, bool (*busy)(struct lw
     enum { AT_ONCE = 16 }; /* they keep their files until the loop goes on */
     struct connection *connection, *idle = NULL;
     int ending = 0;
-    TAILQ_FOREACH(connection, connections, link) {
+    TAILQ_FOREACH (connection, connections, link) {
         ending += connection->ends;
         if (!idle && !connection->ends && !busy(connection->wsi))
             idle = connection;

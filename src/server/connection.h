@@ -25,7 +25,8 @@ bool connection_open(struct connections *connections, struct lws *wsi, struct ad
 struct address *connection_close(struct connections *connections, struct lws *wsi);
 /* Something was heard of a client. */
 void connection_hear(struct connections *connections, struct lws *wsi);
-/* Ends the connection that has been silent for longest among those that are not busy; false: there is none. */
+/* Ends the connection that has been silent for longest among those that are not busy; false: there
+ * is none. */
 bool connection_end_idle(struct connections *connections, bool (*busy)(struct lws *wsi));
 
 #endif

@@ -26,7 +26,8 @@ static const char *type_of(const char *path) {
 
 /* Whether a path has only names that files of a page have; none of them begins with a dot. */
 static bool is_good(const char *path) {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-/";
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-/";
     return *path == '/' && path[strspn(path, letters)] == '\0' && !strstr(path, "/.");
 }
 

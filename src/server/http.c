@@ -24,9 +24,11 @@ struct transfer {
     bool open; /* the descriptor is, and belongs to this transfer */
 };
 
-#define POLICY                                                                                               \
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "     \
-    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "      \
+#define POLICY                                                                                     \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "  \
+    "data:; "                                                                                      \
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action "    \
+    "'none'; "                                                                                     \
     "frame-ancestors 'none'"
 
 #define NOTHING "There is nothing of this name; the page is at /.\n"
@@ -65,15 +67,16 @@ static void begin(struct answer *answer, struct lws *wsi, unsigned status) {
 }
 
 static void add(struct answer *answer, const char *name, const char *value) {
-    answer->good = answer->good && lws_add_http_header_by_name(
-                                       answer->wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                       (int)strlen(value), &answer->at, end_of(answer)) == 0;
+    answer->good = answer->good &&
+                   lws_add_http_header_by_name(answer->wsi, (const unsigned char *)name,
+                                               (const unsigned char *)value, (int)strlen(value),
+                                               &answer->at, end_of(answer)) == 0;
 }
 
 static void add_content(struct answer *answer, const char *type, size_t size) {
     add(answer, "content-type:", type);
-    answer->good = answer->good &&
-                   lws_add_http_header_content_length(answer->wsi, size, &answer->at, end_of(answer)) == 0;
+    answer->good = answer->good && lws_add_http_header_content_length(
+                                       answer->wsi, size, &answer->at, end_of(answer)) == 0;
 }
 
 /* Sends the headers, and the text behind them; false when that failed. */
@@ -110,11 +113,13 @@ int http_refuse(struct lws *wsi, unsigned status, const char *sentence) {
 /* Answers in place of a page that is still being made; a browser asks again by itself. */
 static int put_off(struct lws *wsi) {
     char text[ANSWER_SIZE / 2];
-    snprintf(text, sizeof text,
-             "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-             "<meta http-equiv=refresh content=2><title>Ludothek</title><p>%s</p>\n",
-             ludo_word("The page is being prepared. It appears here by itself. If it does not, `make page` "
-                       "says why."));
+    snprintf(
+        text, sizeof text,
+        "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        "<meta http-equiv=refresh content=2><title>Ludothek</title><p>%s</p>\n",
+        ludo_word(
+            "The page is being prepared. It appears here by itself. If it does not, `make page` "
+            "says why."));
     return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "text/html; charset=utf-8", text);
 }
 
@@ -179,7 +184,8 @@ static int send_chunk(struct lws *wsi, struct transfer *transfer) {
         return 0;
     if (!take(transfer, buffer + LWS_PRE, size))
         return -1;
-    if (lws_write(wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size)
+    if (lws_write(wsi, buffer + LWS_PRE, size, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+        (int)size)
         return -1;
     transfer->size -= size;
     if (last) {
@@ -199,22 +205,25 @@ static bool find_inside(struct lws *wsi, const char *path, struct content *conte
         const struct page_file *file = &page_files[i];
         if (strcmp(file->path, path) != 0)
             continue;
-        enum page_coding coding = request_coding(header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted), file);
+        enum page_coding coding =
+            request_coding(header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted), file);
         const struct page_form *form = &file->forms[coding];
-        *content =
-            (struct content){file->type, form->tag, names[coding], {form->data, form->size, -1, false}};
+        *content = (struct content){
+            file->type, form->tag, names[coding], {form->data, form->size, -1, false}};
         return true;
     }
     return false;
 }
 
 /* Sends a file of the folder that is served in place of the files inside. */
-static int send_outside(struct lws *wsi, struct transfer *transfer, const char *folder, const char *path) {
+static int send_outside(struct lws *wsi, struct transfer *transfer, const char *folder,
+                        const char *path) {
     struct folder_file file;
     if (!folder_open(folder, path, &file))
         return http_refuse(wsi, HTTP_STATUS_NOT_FOUND, NOTHING);
-    return send_file(wsi, transfer,
-                     &(struct content){file.type, file.tag, NULL, {NULL, file.size, file.descriptor, true}});
+    return send_file(
+        wsi, transfer,
+        &(struct content){file.type, file.tag, NULL, {NULL, file.size, file.descriptor, true}});
 }
 
 static bool has_custom(struct lws *wsi, const char *name) {
@@ -232,7 +241,8 @@ static bool has_body(struct lws *wsi) {
 }
 
 bool http_knows_host(const struct http_site *site, const char *host) {
-    return !site->listener.loopback || request_is_local(host, site->listener.host, site->listener.port) ||
+    return !site->listener.loopback ||
+           request_is_local(host, site->listener.host, site->listener.port) ||
            request_names(host, site->limits.origin);
 }
 
@@ -256,13 +266,15 @@ static int send_health(struct lws *wsi, const struct http_site *site) {
 static int send_metrics(struct lws *wsi, const struct http_site *site) {
     char text[METRICS_SIZE];
     if (!metrics_are_for(wsi, site))
-        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN, "Metrics are for the machine of the server alone.\n");
+        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN,
+                           "Metrics are for the machine of the server alone.\n");
     metrics_write(site, text);
     return send_text(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", text);
 }
 
 /* Answers a request for a path, which libwebsockets has decoded and freed of dots. */
-static int answer_request(struct lws *wsi, struct transfer *transfer, const char *path, size_t length) {
+static int answer_request(struct lws *wsi, struct transfer *transfer, const char *path,
+                          size_t length) {
     const struct http_site *site = lws_context_user(lws_get_context(wsi));
     struct content content;
     char host[REQUEST_HEADER];
@@ -272,7 +284,8 @@ static int answer_request(struct lws *wsi, struct transfer *transfer, const char
             wsi, HTTP_STATUS_FORBIDDEN,
             "This server is for its own machine: ask for localhost or 127.0.0.1 and its port.\n");
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !is_head(wsi))
-        return http_refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, "There is only GET and HEAD here.\n");
+        return http_refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                           "There is only GET and HEAD here.\n");
     if (has_body(wsi))
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request for a file has no body.\n");
     if (strlen(path) != length)
@@ -292,7 +305,8 @@ static int answer_request(struct lws *wsi, struct transfer *transfer, const char
     return send_file(wsi, transfer, &content);
 }
 
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length) {
     struct http_site *site = lws_context_user(lws_get_context(wsi));
     struct address *address;
     switch (reason) {
@@ -327,10 +341,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 }
 
 /* A WebSocket by the name of its subprotocol. */
-#define SOCKETS(spoken)                                                                                      \
-    {                                                                                                        \
-        .name = (spoken), .callback = socket_on_event, .per_session_data_size = sizeof(struct socket),       \
-        .rx_buffer_size = SOCKET_BUFFER                                                                      \
+#define SOCKETS(spoken)                                                                            \
+    {                                                                                              \
+        .name = (spoken), .callback = socket_on_event,                                             \
+        .per_session_data_size = sizeof(struct socket), .rx_buffer_size = SOCKET_BUFFER            \
     }
 
 const struct lws_protocols http_protocols[] = {

@@ -77,12 +77,14 @@ static void describe(struct listener *listener) {
     }
 }
 
-server_end listener_open(struct listener *listener, const struct server_wish *wish, ludo_error *error) {
+server_end listener_open(struct listener *listener, const struct server_wish *wish,
+                         ludo_error *error) {
     union address address;
     *listener = (struct listener){.socket = -1};
     if (!read_address(wish->address, &address)) {
         ludo_fail(error, LUDO_E_ARGUMENT,
-                  "address '%.60s' should be a numeric one, such as 127.0.0.1, 0.0.0.0 (every one) or ::1",
+                  "address '%.60s' should be a numeric one, such as 127.0.0.1, 0.0.0.0 (every one) "
+                  "or ::1",
                   wish->address);
         return SERVER_REFUSED;
     }
@@ -94,10 +96,10 @@ server_end listener_open(struct listener *listener, const struct server_wish *wi
     if (listener->socket >= 0)
         return describe(listener), SERVER_OK;
     if (errno == EADDRINUSE)
-        ludo_fail(error, LUDO_E_ARGUMENT, "port %d is taken; choose another with --port, or 0 for any",
-                  wish->port);
+        ludo_fail(error, LUDO_E_ARGUMENT,
+                  "port %d is taken; choose another with --port, or 0 for any", wish->port);
     else
-        ludo_fail(error, LUDO_E_ARGUMENT, "%.60s, port %d, cannot be listened on: %s", wish->address,
-                  wish->port, strerror(errno));
+        ludo_fail(error, LUDO_E_ARGUMENT, "%.60s, port %d, cannot be listened on: %s",
+                  wish->address, wish->port, strerror(errno));
     return SERVER_FAILED;
 }

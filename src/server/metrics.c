@@ -37,5 +37,6 @@ void metrics_write(const struct http_site *site, char text[METRICS_SIZE]) {
     ludo_text out = ludo_text_in(text, METRICS_SIZE);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         ludo_putf(&out, "# HELP ludothek_%s %s\n# TYPE ludothek_%s %s\nludothek_%s %" PRIu64 "\n",
-                  rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name, rows[i].value);
+                  rows[i].name, rows[i].help, rows[i].name, rows[i].kind, rows[i].name,
+                  rows[i].value);
 }

@@ -1,6 +1,6 @@
 /*
- * The files of the page inside the program, each as it is and compressed. tools/embed makes the list of a
- * folder when the program is built; without a page it is empty.
+ * The files of the page inside the program, each as it is and compressed. tools/embed makes the
+ * list of a folder when the program is built; without a page it is empty.
  */
 #ifndef SERVER_PAGE_H
 #define SERVER_PAGE_H

@@ -35,7 +35,8 @@ static bool take(const char **text, const char *ends, struct span *part) {
 /* A weight of at most three decimals, `0.25`, in thousandths; -1: it is none. */
 static int read_weight(struct span text) {
     int weight = 0, place = 1000;
-    if (text.length == 0 || text.length > strlen("0.000") || (text.length > 1 && text.text[1] != '.'))
+    if (text.length == 0 || text.length > strlen("0.000") ||
+        (text.length > 1 && text.text[1] != '.'))
         return -1;
     for (size_t i = 0; i < text.length; i++) {
         if (i == 1)

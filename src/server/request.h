@@ -1,6 +1,6 @@
 /*
- * What the headers of a request ask for. Texts are as the client sent them; NULL is a header that is not
- * there.
+ * What the headers of a request ask for. Texts are as the client sent them; NULL is a header that
+ * is not there.
  */
 #ifndef SERVER_REQUEST_H
 #define SERVER_REQUEST_H

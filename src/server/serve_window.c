@@ -22,12 +22,13 @@ static void announce(void *context, const char *url) {
     }
 }
 
-server_end serve_window(const struct boards_setup *setup, void (*tell)(const char *player, const char *url),
-                      ludo_error *error) {
+server_end serve_window(const struct boards_setup *setup,
+                        void (*tell)(const char *player, const char *url), ludo_error *error) {
     struct announcement announcement = {.setup = setup, .tell = tell};
     struct window *window = window_open(setup, announcement.secrets);
     if (!window)
-        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the board"), SERVER_FAILED;
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the board"),
+               SERVER_FAILED;
     struct server_wish wish = {.address = "127.0.0.1",
                                .ports = 1,
                                .limits = {.connections = 64,

@@ -62,7 +62,8 @@ static double loop_time(struct server *server) {
 
 static void on_alarm(uv_timer_t *alarm);
 
-/* Tells guests what has happened, and sets the alarm to when something is due, if that is before it rings. */
+/* Tells guests what has happened, and sets the alarm to when something is due, if that is before it
+ * rings. */
 static void look_after(struct http_site *site) {
     struct server *server = (struct server *)site;
     socket_say_all(site);
@@ -70,7 +71,8 @@ static void look_after(struct http_site *site) {
     if (server->stopping || due >= server->due)
         return;
     server->due = due;
-    /* One that rings at once would ring again in this turn of the loop, and no signal would be heard. */
+    /* One that rings at once would ring again in this turn of the loop, and no signal would be
+     * heard. */
     uint64_t milliseconds = (uint64_t)ceil(wait * 1000);
     uv_timer_start(&server->alarm, on_alarm, milliseconds ? milliseconds : 1, 0);
 }
@@ -88,7 +90,8 @@ static void on_attention(uv_async_t *attention) {
     struct server *server = attention->data;
     hall_attend(server->site.hall);
     look_after(&server->site);
-    if ((server->gallery && gallery_is_dismissed(server->gallery)) || hall_is_disowned(server->site.hall))
+    if ((server->gallery && gallery_is_dismissed(server->gallery)) ||
+        hall_is_disowned(server->site.hall))
         stop(server);
 }
 
@@ -156,7 +159,8 @@ static void on_companion_end(uv_process_t *process, int64_t status, int signal) 
     stop(server);
 }
 
-/* Counts a client by its address, unless it is a proxy: who is behind it is counted later. False: there are too many of them. */
+/* Counts a client by its address, unless it is a proxy: who is behind it is counted later. False:
+ * there are too many of them. */
 static bool count_client(struct server *server, const struct sockaddr_storage *peer,
                          struct address **address) {
     char text[ADDRESS_SIZE] = "";
@@ -218,7 +222,8 @@ static uint64_t other_files(const struct server_wish *wish) {
     return SPARE_FILES + (wish->programs.count ? PROGRAM_FILES * wish->limits.programs : 0);
 }
 
-/* libwebsockets makes room for as many files as the process may open, and that may be a million. Gives the connections there is room for. */
+/* libwebsockets makes room for as many files as the process may open, and that may be a million.
+ * Gives the connections there is room for. */
 static uint64_t limit_files(const struct server_wish *wish) {
     uint64_t each = wish->page ? 2 : 1; /* a file of the folder, too */
     uint64_t connections = wish->limits.connections * each, others = other_files(wish);
@@ -233,9 +238,9 @@ static uint64_t limit_files(const struct server_wish *wish) {
     return limit.rlim_cur > others ? (limit.rlim_cur - others) / each : 0;
 }
 
-static const struct lws_protocol_vhost_options *add_header(struct lws_protocol_vhost_options *header,
-                                                           const struct lws_protocol_vhost_options *others,
-                                                           const char *name, const char *value) {
+static const struct lws_protocol_vhost_options *
+add_header(struct lws_protocol_vhost_options *header,
+           const struct lws_protocol_vhost_options *others, const char *name, const char *value) {
     *header = (struct lws_protocol_vhost_options){.next = others, .name = name, .value = value};
     return header;
 }
@@ -244,10 +249,12 @@ static const struct lws_protocol_vhost_options *add_header(struct lws_protocol_v
 static void set_headers(struct server *server, const struct server_wish *wish) {
     server->headers = http_headers;
     if (wish->tables)
-        server->headers = add_header(&server->own_headers[0], server->headers, "ludothek-tables:", "yes");
+        server->headers =
+            add_header(&server->own_headers[0], server->headers, "ludothek-tables:", "yes");
     if (!wish->window)
-        server->headers = add_header(&server->own_headers[1], server->headers,
-                                     server->gallery ? "ludothek-match:" : "ludothek-rooms:", ROOMS_PROTOCOL);
+        server->headers =
+            add_header(&server->own_headers[1], server->headers,
+                       server->gallery ? "ludothek-match:" : "ludothek-rooms:", ROOMS_PROTOCOL);
 }
 
 static bool create_context(struct server *server) {
@@ -322,7 +329,8 @@ static void serve(struct server *server, const struct server_wish *wish) {
     struct termios terminal;
     bool saved = wish->companion && tcgetattr(STDIN_FILENO, &terminal) == 0;
     open_door(server);
-    snprintf(url, sizeof url, "http://%s:%d/", server->site.listener.host, server->site.listener.port);
+    snprintf(url, sizeof url, "http://%s:%d/", server->site.listener.host,
+             server->site.listener.port);
     wish->ready(wish->context, url);
     if (wish->companion && !accompany(server, wish->companion))
         stop(server);
@@ -389,7 +397,8 @@ static bool open_loop(struct server *server, ludo_error *error) {
 }
 
 /* Serves with everything open but the loop's own parts. */
-static server_end serve_in_loop(struct server *server, const struct server_wish *wish, ludo_error *error) {
+static server_end serve_in_loop(struct server *server, const struct server_wish *wish,
+                                ludo_error *error) {
     server_end end = SERVER_FAILED;
     if (!open_loop(server, error))
         return end;
@@ -399,7 +408,8 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
             serve(server, wish);
             end = hall_is_disowned(server->site.hall) ? SERVER_FAILED : SERVER_OK;
             if (end == SERVER_FAILED)
-                ludo_fail(error, LUDO_E_STORE, "another server has taken over the rooms of this store");
+                ludo_fail(error, LUDO_E_STORE,
+                          "another server has taken over the rooms of this store");
         } else {
             ludo_fail(error, LUDO_E_MEMORY,
                       "libwebsockets cannot start its libuv loop here; "
@@ -416,7 +426,8 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
     struct server server = {0};
     if (page_file_count == 0 && !wish->page) {
         ludo_fail(error, LUDO_E_ARGUMENT,
-                  "this program was built without the page; `make run` installs what it needs and builds it");
+                  "this program was built without the page; `make run` installs what it needs and "
+                  "builds it");
         return SERVER_FAILED;
     }
     TAILQ_INIT(&server.site.opened);
@@ -424,10 +435,10 @@ server_end server_run(const struct server_wish *wish, ludo_error *error) {
         return SERVER_REFUSED;
     server.room = limit_files(wish);
     if (server.room < LEAST_ROOM && server.room < wish->limits.connections) {
-        ludo_fail(
-            error, LUDO_E_ARGUMENT,
-            "this process may open too few files for a server; raise the limit to %llu or more (ulimit -n)",
-            (unsigned long long)(other_files(wish) + LEAST_ROOM));
+        ludo_fail(error, LUDO_E_ARGUMENT,
+                  "this process may open too few files for a server; raise the limit to %llu or "
+                  "more (ulimit -n)",
+                  (unsigned long long)(other_files(wish) + LEAST_ROOM));
         return SERVER_FAILED;
     }
     server_end end = listener_open(&server.site.listener, wish, error);

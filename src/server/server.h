@@ -1,5 +1,6 @@
 /*
- * The server: the page from the files inside the program over HTTP, and the rooms or a window over WebSockets.
+ * The server: the page from the files inside the program over HTTP, and the rooms or a window over
+ * WebSockets.
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
@@ -28,11 +29,12 @@ struct server_limits {
 };
 
 /* The usual ones; threads are for whoever knows the machine. */
-#define SERVER_LIMITS                                                                                        \
-    {                                                                                                        \
-        .connections = 2000, .connections_each = 500, .rooms = 100000, .rooms_each = 1000, .creations = 60,  \
-        .messages = 20, .message_bytes = 4096, .queue = 65536, .cells = 441, .plies = 2000, .events = 20000, \
-        .memory = 16, .nodes = 1000000, .thinking = 1, .programs = 16, .program_memory = 512, .keep = 90     \
+#define SERVER_LIMITS                                                                              \
+    {                                                                                              \
+        .connections = 2000, .connections_each = 500, .rooms = 100000, .rooms_each = 1000,         \
+        .creations = 60, .messages = 20, .message_bytes = 4096, .queue = 65536, .cells = 441,      \
+        .plies = 2000, .events = 20000, .memory = 16, .nodes = 1000000, .thinking = 1,             \
+        .programs = 16, .program_memory = 512, .keep = 90                                          \
     }
 
 struct gallery;
@@ -40,19 +42,19 @@ struct gallery;
 struct server_wish {
     const char *address; /* a numeric one to listen on */
     int port, ports;     /* the first free one of so many from `port` on; port 0: any */
-    const char
-        *page; /* a folder, which is served in place of the page inside as soon as that is there; or NULL */
-    const char *store; /* where rooms are kept; NULL: in memory only */
+    const char *page;    /* a folder, which is served in place of the page inside as soon as that is
+                            there; or NULL */
+    const char *store;   /* where rooms are kept; NULL: in memory only */
     struct server_limits limits;
     struct window *window; /* what is served in place of rooms, or NULL */
     struct server_programs programs;
-    const char *tables; /* where perfect-play tables are; NULL: none */
-    struct gallery
-        *gallery; /* games that are shown instead of rooms; NULL: none. Signals are left alone then */
+    const char *tables;      /* where perfect-play tables are; NULL: none */
+    struct gallery *gallery; /* games that are shown instead of rooms; NULL: none. Signals are left
+                                alone then */
     void (*ready)(void *context, const char *url); /* called when it listens */
     void *context;
-    /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when one of the
-     * two ends, the other does. NULL: nothing. */
+    /* Arguments of this program, NULL at their end, to run at the terminal beside the server: when
+     * one of the two ends, the other does. NULL: nothing. */
     char *const *companion;
 };
 
@@ -62,8 +64,8 @@ typedef enum server_end {
     SERVER_FAILED,  /* the wish cannot be fulfilled here and now */
 } server_end;
 
-/* Serves until SIGINT or SIGTERM, until the companion has ended, somebody quits in the window or the gallery is dismissed. `error` says why it did
- * not. */
+/* Serves until SIGINT or SIGTERM, until the companion has ended, somebody quits in the window or
+ * the gallery is dismissed. `error` says why it did not. */
 server_end server_run(const struct server_wish *wish, ludo_error *error);
 
 #endif

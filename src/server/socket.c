@@ -28,7 +28,8 @@ static const char *header(struct lws *wsi, enum lws_token_indexes name, char *bu
 
 int socket_confirm(struct lws *wsi, const struct http_site *site) {
     char path[HEADER_SIZE], host[HEADER_SIZE], origin[HEADER_SIZE], protocol[HEADER_SIZE];
-    const char *asked = header(wsi, WSI_TOKEN_PROTOCOL, protocol), *own = header(wsi, WSI_TOKEN_HOST, host);
+    const char *asked = header(wsi, WSI_TOKEN_PROTOCOL, protocol),
+               *own = header(wsi, WSI_TOKEN_HOST, host);
     const char *uri = header(wsi, WSI_TOKEN_GET_URI, path);
     char version[HEADER_SIZE];
     if (!uri || strcmp(uri, site->path) != 0)
@@ -39,18 +40,21 @@ int socket_confirm(struct lws *wsi, const struct http_site *site) {
             "This server is for its own machine: ask for localhost or 127.0.0.1 and its port.\n");
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0 &&
         !request_is_own(header(wsi, WSI_TOKEN_ORIGIN, origin), own, site->limits.origin))
-        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN, "Pages of other sites may not use this server.\n");
+        return http_refuse(wsi, HTTP_STATUS_FORBIDDEN,
+                           "Pages of other sites may not use this server.\n");
     if (!header(wsi, WSI_TOKEN_VERSION, version) || strcmp(version, "13") != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST, "WebSockets have the version 13 here.\n");
     if (!asked || strcmp(asked, site->protocol) != 0)
         return http_refuse(wsi, HTTP_STATUS_BAD_REQUEST,
-                           "Another subprotocol is spoken here: " ROOMS_PROTOCOL " in rooms, " WINDOW_PROTOCOL
-                           " in a window.\n");
+                           "Another subprotocol is spoken here: " ROOMS_PROTOCOL
+                           " in rooms, " WINDOW_PROTOCOL " in a window.\n");
     return 0;
 }
 
-/* Where a connection comes from: behind a proxy that is trusted it is the last address that it has seen. */
-static const char *find_address(struct lws *wsi, const struct http_site *site, char text[ADDRESS_SIZE]) {
+/* Where a connection comes from: behind a proxy that is trusted it is the last address that it has
+ * seen. */
+static const char *find_address(struct lws *wsi, const struct http_site *site,
+                                char text[ADDRESS_SIZE]) {
     char forwarded[HEADER_SIZE], peer[ADDRESS_SIZE] = "";
     lws_get_peer_simple(wsi, peer, sizeof peer);
     snprintf(text, ADDRESS_SIZE, "%s", peer);
@@ -60,7 +64,8 @@ static const char *find_address(struct lws *wsi, const struct http_site *site, c
     const char *last = strrchr(forwarded, ',');
     last = last ? last + 1 : forwarded;
     last += strspn(last, " ");
-    if (*last && strlen(last) < ADDRESS_SIZE && last[strspn(last, "0123456789abcdefABCDEF.:")] == '\0')
+    if (*last && strlen(last) < ADDRESS_SIZE &&
+        last[strspn(last, "0123456789abcdefABCDEF.:")] == '\0')
         snprintf(text, ADDRESS_SIZE, "%s", last);
     return text;
 }
@@ -81,7 +86,8 @@ static int admit(struct lws *wsi, struct http_site *site, struct socket *socket)
     if (!(own && own->address) &&
         !(socket->address = addresses_enter(&site->addresses, key, site->limits.connections_each)))
         return -1;
-    int queue = (int)site->limits.queue; /* what the kernel keeps for a slow reader is a queue, too */
+    int queue =
+        (int)site->limits.queue; /* what the kernel keeps for a slow reader is a queue, too */
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &queue, sizeof queue);
     socket->guest = hall_admit(site->hall, text, wsi);
     site->guests += socket->guest != NULL;
@@ -120,8 +126,8 @@ static bool gather(struct socket *socket, const char *data, size_t length) {
     return true;
 }
 
-static void receive(struct lws *wsi, const struct http_site *site, struct socket *socket, const char *data,
-                    size_t length) {
+static void receive(struct lws *wsi, const struct http_site *site, struct socket *socket,
+                    const char *data, size_t length) {
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     if (guest_dismissed(socket->guest))
         return;
@@ -141,7 +147,8 @@ static void receive(struct lws *wsi, const struct http_site *site, struct socket
     }
 }
 
-/* Says what there is to say, as long as it does not have to wait for the client; false: it is to be closed. */
+/* Says what there is to say, as long as it does not have to wait for the client; false: it is to be
+ * closed. */
 static bool say(struct lws *wsi, struct socket *socket) {
     size_t length;
     char *text;
@@ -171,7 +178,8 @@ void socket_say_all(struct http_site *site) {
     }
 }
 
-int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+int socket_on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length) {
     struct http_site *site = lws_context_user(lws_get_context(wsi));
     struct socket *socket = user;
     switch (reason) {

@@ -30,7 +30,8 @@ bool socket_is_busy(struct lws *wsi);
 
 /* Something is to be said to a guest: socket_say_all() will do that. */
 void socket_wake(void *context, struct guest *guest);
-/* Says what is to be said to anybody, at once where sockets take it: to wait until each says that it would costs more than the rest. */
+/* Says what is to be said to anybody, at once where sockets take it: to wait until each says that
+ * it would costs more than the rest. */
 void socket_say_all(struct http_site *site);
 
 #endif

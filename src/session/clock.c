@@ -35,10 +35,11 @@ bool clock_read_terms(const char *text, struct clock_terms *terms, ludo_error *e
         good = take_duration(&at, &read.increment);
     }
     if (!good || *at)
-        return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "clock '%.60s' should be a time for each move, as in 30s, or for the game with an "
-                         "increment, as in 5m+3s",
-                         text);
+        return ludo_fail(
+            error, LUDO_E_ARGUMENT,
+            "clock '%.60s' should be a time for each move, as in 30s, or for the game with an "
+            "increment, as in 5m+3s",
+            text);
     *terms = read;
     return true;
 }
@@ -49,7 +50,8 @@ void clocks_start(struct session_clocks *clocks, const struct clock_terms *terms
     clocks->began = now;
 }
 
-void clocks_press(struct session_clocks *clocks, const struct clock_terms *terms, int player, double now) {
+void clocks_press(struct session_clocks *clocks, const struct clock_terms *terms, int player,
+                  double now) {
     if (!terms->per_move)
         clocks->left[player] += terms->increment - (now - clocks->began);
     clocks->began = now;

@@ -22,7 +22,8 @@ bool clock_read_terms(const char *text, struct clock_terms *terms, ludo_error *e
 
 void clocks_start(struct session_clocks *clocks, const struct clock_terms *terms, double now);
 /* Ends the turn of a player who has made a move, and begins the next. */
-void clocks_press(struct session_clocks *clocks, const struct clock_terms *terms, int player, double now);
+void clocks_press(struct session_clocks *clocks, const struct clock_terms *terms, int player,
+                  double now);
 /* Seconds left to the player whose turn it is; negative when they have overstepped. */
 double clocks_left(const struct session_clocks *clocks, int player, double now);
 

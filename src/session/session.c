@@ -13,8 +13,8 @@ bool session_open(struct session *session, const ludo_variant *variant, const ch
     return trail_open(&session->trail, variant, position, error);
 }
 
-bool session_resume(struct session *session, struct game_record *record, const struct session_terms *terms,
-                    ludo_error *error) {
+bool session_resume(struct session *session, struct game_record *record,
+                    const struct session_terms *terms, ludo_error *error) {
     set_terms(session, terms);
     return trail_resume(&session->trail, record, error);
 }
@@ -24,12 +24,13 @@ void session_close(struct session *session) {
 }
 
 int session_turn(const struct session *session) {
-    return session->trail.record.end != END_NONE ? LUDO_OVER
-                                                 : session_rules(session)->turn(session->trail.state);
+    return session->trail.record.end != END_NONE
+               ? LUDO_OVER
+               : session_rules(session)->turn(session->trail.state);
 }
 
-/* Shares a point: the winner has it. In a draw, or when the winner's seat was in other hands, it belongs to all
- * who have not left. */
+/* Shares a point: the winner has it. In a draw, or when the winner's seat was in other hands, it
+ * belongs to all who have not left. */
 static void share_point(const struct session *session, struct session_result *result) {
     int players = ludo_players(session_variant(session)), present = 0;
     for (int player = 0; player < players; player++)
@@ -61,7 +62,8 @@ static void look_for_end(struct session *session) {
     const struct trail_step *now = trail_now(&session->trail);
     if (session_turn(session) < 0)
         return;
-    if (terms->repetitions && now->quiet && trail_repetitions(&session->trail) >= terms->repetitions)
+    if (terms->repetitions && now->quiet &&
+        trail_repetitions(&session->trail) >= terms->repetitions)
         record->end = END_REPETITION;
     else if (terms->quiet && now->quiet >= terms->quiet)
         record->end = END_QUIET;
@@ -81,7 +83,8 @@ bool session_play(struct session *session, ludo_move move, double now, ludo_erro
     return true;
 }
 
-bool session_read_move(const struct session *session, const char *text, ludo_move *move, ludo_error *error) {
+bool session_read_move(const struct session *session, const char *text, ludo_move *move,
+                       ludo_error *error) {
     if (session_turn(session) == LUDO_OVER)
         return ludo_fail(error, LUDO_E_MOVE, "the game is over, so '%.40s' cannot be played", text);
     return ludo_read_move(session_rules(session), session->trail.state, text, move, error);
@@ -90,13 +93,15 @@ bool session_read_move(const struct session *session, const char *text, ludo_mov
 bool session_read_typed(const struct session *session, const char *typed, ludo_move *move,
                         ludo_error *error) {
     char tidied[LUDO_MOVE_TEXT];
-    return session_read_move(session, ludo_tidy(session_rules(session), session->trail.state, typed, tidied),
+    return session_read_move(session,
+                             ludo_tidy(session_rules(session), session->trail.state, typed, tidied),
                              move, error);
 }
 
 bool session_play_text(struct session *session, const char *text, double now, ludo_error *error) {
     ludo_move move;
-    return session_read_move(session, text, &move, error) && session_play(session, move, now, error);
+    return session_read_move(session, text, &move, error) &&
+           session_play(session, move, now, error);
 }
 
 void session_leave(struct session *session, int player, game_end reason) {
@@ -187,5 +192,6 @@ void session_write_status(const struct session *session, ludo_text *text) {
         ludo_putf(text, ludo_word("%s %s; %s wins"), ludo_word(game->face->seats[result.befell]),
                   session_reason(result.end), ludo_word(game->face->seats[result.winner]));
     else
-        ludo_putf(text, "%s %s", ludo_word(game->face->seats[result.befell]), session_reason(result.end));
+        ludo_putf(text, "%s %s", ludo_word(game->face->seats[result.befell]),
+                  session_reason(result.end));
 }

@@ -5,10 +5,10 @@
 #include <stddef.h>
 
 static void *connect(const char *store, ludo_error *error) {
-    ludo_fail(
-        error, LUDO_E_STORE,
-        "store '%.100s' would need SQLite, which this program was built without; install libsqlite3-dev and build it again",
-        store);
+    ludo_fail(error, LUDO_E_STORE,
+              "store '%.100s' would need SQLite, which this program was built without; install "
+              "libsqlite3-dev and build it again",
+              store);
     return NULL;
 }
 

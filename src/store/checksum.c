@@ -2,9 +2,9 @@
 #include <string.h>
 
 /* What four bits do to the remainder: multiples of the reflected polynomial 0x82f63b78. */
-static const uint32_t nibbles[16] = {0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1, 0x417b1dbc, 0x5125dad3,
-                                     0x61c69362, 0x7198540d, 0x82f63b78, 0x92a8fc17, 0xa24bb5a6, 0xb21572c9,
-                                     0xc38d26c4, 0xd3d3e1ab, 0xe330a81a, 0xf36e6f75};
+static const uint32_t nibbles[16] = {
+    0x00000000, 0x105ec76f, 0x20bd8ede, 0x30e349b1, 0x417b1dbc, 0x5125dad3, 0x61c69362, 0x7198540d,
+    0x82f63b78, 0x92a8fc17, 0xa24bb5a6, 0xb21572c9, 0xc38d26c4, 0xd3d3e1ab, 0xe330a81a, 0xf36e6f75};
 
 uint32_t checksum_bytes(uint32_t sum, const void *data, size_t size) {
     const uint8_t *bytes = data;

@@ -1,5 +1,6 @@
 /*
- * CRC32C (Castagnoli), by which a row that was damaged on its disk is told from one that was written.
+ * CRC32C (Castagnoli), by which a row that was damaged on its disk is told from one that was
+ * written.
  */
 #ifndef STORE_CHECKSUM_H
 #define STORE_CHECKSUM_H

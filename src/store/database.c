@@ -83,7 +83,8 @@ static bool need(struct database *database, ludo_error *error) {
     database->starved = false;
     if (starved)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement");
-    return database->connection || ludo_fail(error, LUDO_E_STORE, "the connection to the store is lost");
+    return database->connection ||
+           ludo_fail(error, LUDO_E_STORE, "the connection to the store is lost");
 }
 
 bool database_reconnect(struct database *database, ludo_error *error) {
@@ -100,8 +101,10 @@ bool database_reconnect(struct database *database, ludo_error *error) {
 
 bool database_own(struct database *database, const char *work, ludo_error *error) {
     if (database->owned_count == WORKS)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "a process cannot own more than %d works of a store", WORKS);
-    if (!need(database, error) || !database->driver->own(database->connection, database->store, work, error))
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "a process cannot own more than %d works of a store", WORKS);
+    if (!need(database, error) ||
+        !database->driver->own(database->connection, database->store, work, error))
         return false;
     snprintf(database->owned[database->owned_count++], WORK_NAME, "%s", work);
     return true;
@@ -128,7 +131,8 @@ void database_rollback(struct database *database) {
     database_run(database, "ROLLBACK", NULL);
 }
 
-bool database_version(struct database *database, const char *part, int64_t *version, ludo_error *error) {
+bool database_version(struct database *database, const char *part, int64_t *version,
+                      ludo_error *error) {
     struct database_statement *query =
         database_prepare(database, "SELECT version FROM schema_versions WHERE part = $1", error);
     if (!query)
@@ -140,7 +144,8 @@ bool database_version(struct database *database, const char *part, int64_t *vers
     return step != DATABASE_FAILED;
 }
 
-static bool write_version(struct database *database, const char *part, int64_t version, ludo_error *error) {
+static bool write_version(struct database *database, const char *part, int64_t version,
+                          ludo_error *error) {
     struct database_statement *update =
         database_prepare(database,
                          "INSERT INTO schema_versions (part, version) VALUES ($1, $2) "
@@ -153,21 +158,22 @@ static bool write_version(struct database *database, const char *part, int64_t v
     return database_execute(update, error);
 }
 
-static bool take_steps(struct database *database, const struct database_schema *schema, ludo_error *error) {
+static bool take_steps(struct database *database, const struct database_schema *schema,
+                       ludo_error *error) {
     int64_t version, known = 0;
     while (schema->steps[known])
         known++;
-    if (!database_run(
-            database,
-            "CREATE TABLE IF NOT EXISTS schema_versions (part TEXT PRIMARY KEY, version BIGINT NOT NULL)",
-            error) ||
+    if (!database_run(database,
+                      "CREATE TABLE IF NOT EXISTS schema_versions (part TEXT PRIMARY KEY, version "
+                      "BIGINT NOT NULL)",
+                      error) ||
         !database_version(database, schema->part, &version, error))
         return false;
     if (version > known)
-        return ludo_fail(
-            error, LUDO_E_STORE,
-            "the %s in this store are of version %lld, and this program knows %lld; use a newer one",
-            schema->part, (long long)version, (long long)known);
+        return ludo_fail(error, LUDO_E_STORE,
+                         "the %s in this store are of version %lld, and this program knows %lld; "
+                         "use a newer one",
+                         schema->part, (long long)version, (long long)known);
     for (int64_t step = version; step < known; step++)
         if (!database_run(database, schema->steps[step], error))
             return false;
@@ -176,7 +182,8 @@ static bool take_steps(struct database *database, const struct database_schema *
     return version == known || write_version(database, schema->part, known, error);
 }
 
-bool database_migrate(struct database *database, const struct database_schema *schema, ludo_error *error) {
+bool database_migrate(struct database *database, const struct database_schema *schema,
+                      ludo_error *error) {
     if (!need(database, error) || !database->driver->begin_alone(database->connection, error))
         return false;
     if (take_steps(database, schema, error) && database_commit(database, error))
@@ -185,21 +192,24 @@ bool database_migrate(struct database *database, const struct database_schema *s
     return false;
 }
 
-struct database_statement *database_prepare(struct database *database, const char *sql, ludo_error *error) {
+struct database_statement *database_prepare(struct database *database, const char *sql,
+                                            ludo_error *error) {
     struct database_statement *statement = database->statements;
     while (statement && strcmp(statement->sql, sql) != 0)
         statement = statement->next;
     if (!statement) {
         statement = calloc(1, sizeof *statement);
         if (!statement)
-            return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement"), NULL;
-        *statement =
-            (struct database_statement){.database = database, .next = database->statements, .sql = sql};
+            return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement"),
+                   NULL;
+        *statement = (struct database_statement){
+            .database = database, .next = database->statements, .sql = sql};
         database->statements = statement;
     }
     database_reset(statement);
-    bool good = need(database, error) &&
-                (statement->handle || database->driver->prepare(database->connection, statement, error));
+    bool good =
+        need(database, error) &&
+        (statement->handle || database->driver->prepare(database->connection, statement, error));
     return good ? statement : NULL;
 }
 
@@ -246,7 +256,8 @@ bool database_post(struct database_statement *statement, ludo_error *error) {
     if (!database->driver->post)
         return database_execute(statement, error);
     return need(database, error) &&
-           (statement->handle || database->driver->prepare(database->connection, statement, error)) &&
+           (statement->handle ||
+            database->driver->prepare(database->connection, statement, error)) &&
            database->driver->post(database->connection, statement, error);
 }
 

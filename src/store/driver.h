@@ -38,7 +38,8 @@ struct database_driver {
     /* Makes the handle of a statement. */
     bool (*prepare)(void *connection, struct database_statement *statement, ludo_error *error);
     void (*release)(struct database_statement *statement);
-    database_step (*step)(void *connection, struct database_statement *statement, ludo_error *error);
+    database_step (*step)(void *connection, struct database_statement *statement,
+                          ludo_error *error);
     /* Runs a statement without waiting for it. NULL: that would not be faster. */
     bool (*post)(void *connection, struct database_statement *statement, ludo_error *error);
     void (*reset)(struct database_statement *statement);

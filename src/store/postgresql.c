@@ -19,10 +19,11 @@ struct rows {
     unsigned posted; /* times it was */
 };
 
-/* The first line of what the server or the library says. A connection that broke, or that the server ends, has the state of a good one
- * until it is used again. */
+/* The first line of what the server or the library says. A connection that broke, or that the
+ * server ends, has the state of a good one until it is used again. */
 static bool complain(PGconn *connection, const PGresult *result, ludo_error *error) {
-    const char *message = PQerrorMessage(connection), *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    const char *message = PQerrorMessage(connection),
+               *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     ludo_fail(error, LUDO_E_STORE, "the store failed: %.*s", (int)strcspn(message, "\n"), message);
     if (!state || strncmp(state, "57P", 3) == 0)
         PQclear(PQexec(connection, ""));
@@ -35,7 +36,8 @@ static void be_silent(void *context, const char *message) {
 
 /* A text may hold a password: what is said of it leaves it out. */
 static void *connect(const char *store, ludo_error *error) {
-    const char *const keys[] = {"dbname", "connect_timeout", "application_name", "tcp_user_timeout", NULL};
+    const char *const keys[] = {"dbname", "connect_timeout", "application_name", "tcp_user_timeout",
+                                NULL};
     const char *const values[] = {store, "10", "ludothek", "20000", NULL};
     PGconn *connection = PQconnectdbParams(keys, values, 1);
     if (PQstatus(connection) == CONNECTION_OK) {
@@ -43,13 +45,15 @@ static void *connect(const char *store, ludo_error *error) {
         return connection;
     }
     const char *message = PQerrorMessage(connection);
-    ludo_fail(error, LUDO_E_STORE, "the store cannot be opened: %.*s", (int)strcspn(message, "\n"), message);
+    ludo_fail(error, LUDO_E_STORE, "the store cannot be opened: %.*s", (int)strcspn(message, "\n"),
+              message);
     PQfinish(connection);
     return NULL;
 }
 
 static bool away(const char *store) {
-    const char *const keys[] = {"dbname", "connect_timeout", NULL}, *const values[] = {store, "10", NULL};
+    const char *const keys[] = {"dbname", "connect_timeout", NULL}, *const values[] = {store, "10",
+                                                                                       NULL};
     PGPing answer = PQpingParams(keys, values, 1);
     return answer == PQPING_NO_RESPONSE || answer == PQPING_REJECT;
 }
@@ -62,13 +66,15 @@ static bool is_lost(const void *connection) {
     return PQstatus(connection) != CONNECTION_OK;
 }
 
-/* Takes the next of the results of what was posted; false behind the last, or when the connection is lost. */
+/* Takes the next of the results of what was posted; false behind the last, or when the connection
+ * is lost. */
 static bool take_result(PGconn *connection, bool *good, ludo_error *error) {
     PGresult *result = PQgetResult(connection);
     if (!result) /* behind each statement there is none */
         return PQstatus(connection) == CONNECTION_OK;
     ExecStatusType status = PQresultStatus(result);
-    if (*good && status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK && status != PGRES_PIPELINE_SYNC)
+    if (*good && status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK &&
+        status != PGRES_PIPELINE_SYNC)
         *good = complain(connection, result, error);
     PQclear(result);
     return status != PGRES_PIPELINE_SYNC;
@@ -106,7 +112,8 @@ static bool run(void *connection, const char *sql, ludo_error *error) {
 /* Tries to take an advisory lock. */
 static bool lock(PGconn *connection, const char *work, bool *taken, ludo_error *error) {
     char sql[128];
-    snprintf(sql, sizeof sql, "SELECT pg_try_advisory_lock(%d, hashtext('ludothek %s'))", WORKS, work);
+    snprintf(sql, sizeof sql, "SELECT pg_try_advisory_lock(%d, hashtext('ludothek %s'))", WORKS,
+             work);
     PGresult *result = PQexec(connection, sql);
     bool answered = PQresultStatus(result) == PGRES_TUPLES_OK;
     *taken = answered && PQgetvalue(result, 0, 0)[0] == 't';
@@ -116,7 +123,8 @@ static bool lock(PGconn *connection, const char *work, bool *taken, ludo_error *
     return answered;
 }
 
-/* Advisory locks go with the connection; the server may take a moment to notice that an owner has gone. */
+/* Advisory locks go with the connection; the server may take a moment to notice that an owner has
+ * gone. */
 static bool own(void *connection, const char *store, const char *work, ludo_error *error) {
     enum { TRIES = 50 };
     bool taken = false;
@@ -128,13 +136,16 @@ static bool own(void *connection, const char *store, const char *work, ludo_erro
             return false;
     }
     return taken ||
-           ludo_fail(error, LUDO_E_STORE,
-                     "the %s of this store belong to another process; end it, or name another store", work);
+           ludo_fail(
+               error, LUDO_E_STORE,
+               "the %s of this store belong to another process; end it, or name another store",
+               work);
 }
 
 static bool begin_alone(void *connection, ludo_error *error) {
     char sql[96];
-    snprintf(sql, sizeof sql, "BEGIN; SELECT pg_advisory_xact_lock(%d, hashtext('ludothek'))", MIGRATIONS);
+    snprintf(sql, sizeof sql, "BEGIN; SELECT pg_advisory_xact_lock(%d, hashtext('ludothek'))",
+             MIGRATIONS);
     return run(connection, sql, error);
 }
 
@@ -189,14 +200,16 @@ static bool send(PGconn *connection, struct database_statement *statement, ludo_
     if (!settle(connection, error))
         return false;
     write_values(statement, values, numbers);
-    rows->result = PQexecPrepared(connection, rows->name, statement->parameters, values, NULL, NULL, 0);
+    rows->result =
+        PQexecPrepared(connection, rows->name, statement->parameters, values, NULL, NULL, 0);
     rows->row = -1;
     ExecStatusType status = PQresultStatus(rows->result);
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
            complain(connection, rows->result, error);
 }
 
-/* The results of too many that are not waited for would fill what lies between the server and here. */
+/* The results of too many that are not waited for would fill what lies between the server and here.
+ */
 static bool post(void *connection, struct database_statement *statement, ludo_error *error) {
     enum { AT_ONCE = 500 };
     struct rows *rows = statement->handle;
@@ -206,11 +219,13 @@ static bool post(void *connection, struct database_statement *statement, ludo_er
     if (++rows->posted % AT_ONCE == 0 && !settle(connection, error))
         return false;
     return (PQenterPipelineMode(connection) &&
-            PQsendQueryPrepared(connection, rows->name, statement->parameters, values, NULL, NULL, 0)) ||
+            PQsendQueryPrepared(connection, rows->name, statement->parameters, values, NULL, NULL,
+                                0)) ||
            complain(connection, NULL, error);
 }
 
-static database_step step(void *connection, struct database_statement *statement, ludo_error *error) {
+static database_step step(void *connection, struct database_statement *statement,
+                          ludo_error *error) {
     struct rows *rows = statement->handle;
     if (!statement->running && !send(connection, statement, error))
         return DATABASE_FAILED;
@@ -224,7 +239,9 @@ static int64_t integer(const struct database_statement *statement, int column) {
 
 static const char *text(const struct database_statement *statement, int column) {
     const struct rows *rows = statement->handle;
-    return PQgetisnull(rows->result, rows->row, column) ? NULL : PQgetvalue(rows->result, rows->row, column);
+    return PQgetisnull(rows->result, rows->row, column)
+               ? NULL
+               : PQgetvalue(rows->result, rows->row, column);
 }
 
 const struct database_driver database_postgresql = {

@@ -1,5 +1,6 @@
 /*
- * The events of rooms: the journal, rows of many events, and how the ones get from there to the others.
+ * The events of rooms: the journal, rows of many events, and how the ones get from there to the
+ * others.
  */
 #include "store/checksum.h"
 #include "store/room_upgrade.h"
@@ -8,21 +9,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An entry that is there already must be this one: a column that may not be NULL fails otherwise. */
+/* An entry that is there already must be this one: a column that may not be NULL fails otherwise.
+ */
 static const char log_sql[] =
-    "INSERT INTO room_journal (number, entry, checksum) VALUES ($1, $2, $3) ON CONFLICT (number) DO UPDATE SET "
+    "INSERT INTO room_journal (number, entry, checksum) VALUES ($1, $2, $3) ON CONFLICT (number) "
+    "DO UPDATE SET "
     "entry = CASE WHEN room_journal.entry = excluded.entry THEN excluded.entry ELSE NULL END";
 static const char forget_sql[] = "DELETE FROM room_journal WHERE number >= $1 AND number < $2";
 /* A room that is gone gets no events, and the last one that is filed says which are. */
 static const char file_sql[] =
     "INSERT INTO room_events (room, number, body, checksum) "
     "SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS TEXT), CAST($4 AS BIGINT) "
-    "WHERE EXISTS (SELECT 1 FROM rooms WHERE id = $1) AND NOT EXISTS (SELECT 1 FROM room_events WHERE room = $1 AND number >= $2)";
-static const char events_sql[] =
-    "SELECT number, body, checksum FROM room_events WHERE room = $1 AND number >= $2 AND number <= $3 ORDER BY number";
+    "WHERE EXISTS (SELECT 1 FROM rooms WHERE id = $1) AND NOT EXISTS (SELECT 1 FROM room_events "
+    "WHERE room = $1 AND number >= $2)";
+static const char events_sql[] = "SELECT number, body, checksum FROM room_events WHERE room = $1 "
+                                 "AND number >= $2 AND number <= $3 ORDER BY number";
 
 uint32_t rooms_sum_of_events(uint64_t room, uint64_t number, const char *bodies) {
-    return checksum_text(checksum_number(checksum_number(0, (int64_t)room), (int64_t)number), bodies);
+    return checksum_text(checksum_number(checksum_number(0, (int64_t)room), (int64_t)number),
+                         bodies);
 }
 
 uint32_t rooms_sum_of_entry(int64_t number, const char *entry) {
@@ -97,11 +102,12 @@ static bool read_line(const char *text, bool summed, struct line *line) {
     line->number = strtoull(end, &end, 10);
     uint64_t sum = summed ? strtoull(end, &end, 16) : 0;
     line->body = *end == ' ' ? end + 1 : end;
-    return *end == ' ' && (!summed || sum == rooms_sum_of_events(line->room, line->number, line->body));
+    return *end == ' ' &&
+           (!summed || sum == rooms_sum_of_events(line->room, line->number, line->body));
 }
 
-/* Turns the one bit back in which a line differs from what was written. Two lines with the right checksum differ in four bits or more, so there
- * is one such bit at most. */
+/* Turns the one bit back in which a line differs from what was written. Two lines with the right
+ * checksum differ in four bits or more, so there is one such bit at most. */
 static bool mend(char *text, struct line *line) {
     size_t bits = 8 * strlen(text);
     for (size_t bit = 0; bit < bits; bit++) {
@@ -116,7 +122,8 @@ static bool mend(char *text, struct line *line) {
 }
 
 /* Hands out the events of an entry; `whole` becomes false when one is damaged, mended or not. */
-static bool each_line(char *lines, bool summed, bool *whole, rooms_each_entry *each, void *context) {
+static bool each_line(char *lines, bool summed, bool *whole, rooms_each_entry *each,
+                      void *context) {
     for (char *text; (text = cut_line(&lines));) {
         struct line line;
         bool good = read_line(text, summed, &line);
@@ -128,7 +135,8 @@ static bool each_line(char *lines, bool summed, bool *whole, rooms_each_entry *e
     return true;
 }
 
-static const char journal_sql[] = "SELECT entry, number, checksum FROM room_journal ORDER BY number";
+static const char journal_sql[] =
+    "SELECT entry, number, checksum FROM room_journal ORDER BY number";
 
 static bool is_whole(const struct database_statement *query) {
     return database_text(query, 0) &&
@@ -137,8 +145,8 @@ static bool is_whole(const struct database_statement *query) {
 }
 
 /* Before the third version nothing had a checksum. */
-static bool read_journal(struct database *database, bool summed, rooms_each_entry *each, void *context,
-                         int64_t *damaged, ludo_error *error) {
+static bool read_journal(struct database *database, bool summed, rooms_each_entry *each,
+                         void *context, int64_t *damaged, ludo_error *error) {
     struct database_statement *query = database_prepare(database, journal_sql, error);
     if (!query)
         return false;
@@ -156,8 +164,8 @@ static bool read_journal(struct database *database, bool summed, rooms_each_entr
     return good;
 }
 
-bool rooms_read_journal(struct database *database, rooms_each_entry *each, void *context, int64_t *damaged,
-                        ludo_error *error) {
+bool rooms_read_journal(struct database *database, rooms_each_entry *each, void *context,
+                        int64_t *damaged, ludo_error *error) {
     return read_journal(database, true, each, context, damaged, error);
 }
 
@@ -172,7 +180,8 @@ static bool file_event(void *context, uint64_t room, uint64_t number, const char
                 : rooms_mark_damaged(filing->database, room, number, filing->error);
 }
 
-bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged, ludo_error *error) {
+bool rooms_file_journal(struct database *database, bool summed, int64_t *damaged,
+                        ludo_error *error) {
     struct filing filing = {database, error};
     return read_journal(database, summed, file_event, &filing, damaged, error) &&
            database_run(database, "DELETE FROM room_journal", error);
@@ -214,13 +223,15 @@ bool rooms_read_events(struct database *database, uint64_t room, uint64_t from, 
         return false;
     database_bind(query, 1, (int64_t)room);
     database_bind(query, 2, (int64_t)from);
-    database_bind(query, 3, (int64_t)from + most + ROOMS_FILED); /* none behind it has one of these */
+    database_bind(query, 3,
+                  (int64_t)from + most + ROOMS_FILED); /* none behind it has one of these */
     database_step step;
     bool goes_on = true;
     while (goes_on && (step = database_step_on(query, error)) == DATABASE_ROW) {
         uint64_t number = (uint64_t)database_integer(query, 0);
         char *lines = copy(database_text(query, 1), error);
-        bool whole = lines && database_integer(query, 2) == rooms_sum_of_events(room, number, lines);
+        bool whole =
+            lines && database_integer(query, 2) == rooms_sum_of_events(room, number, lines);
         if (!whole)
             step = DATABASE_FAILED;
         if (lines && !whole)

@@ -1,10 +1,12 @@
 /*
- * Whose rooms they are. A lock keeps a second server from beginning; but locks go with connections, so every transaction asks again.
+ * Whose rooms they are. A lock keeps a second server from beginning; but locks go with connections,
+ * so every transaction asks again.
  */
 #include "store/rooms.h"
 
 bool rooms_epoch(struct database *database, int64_t *epoch, ludo_error *error) {
-    struct database_statement *query = database_prepare(database, "SELECT epoch FROM room_owner", error);
+    struct database_statement *query =
+        database_prepare(database, "SELECT epoch FROM room_owner", error);
     if (!query)
         return false;
     database_step step = database_step_on(query, error);
@@ -14,7 +16,8 @@ bool rooms_epoch(struct database *database, int64_t *epoch, ludo_error *error) {
 }
 
 static bool read_seen(struct database *database, int64_t *seen, ludo_error *error) {
-    struct database_statement *query = database_prepare(database, "SELECT seen FROM room_owner", error);
+    struct database_statement *query =
+        database_prepare(database, "SELECT seen FROM room_owner", error);
     if (!query)
         return false;
     database_step step = database_step_on(query, error);
@@ -45,10 +48,12 @@ bool rooms_take(struct database *database, int64_t epoch, int64_t *seen, ludo_er
     return false;
 }
 
-/* The row is changed, not only read: whoever takes the rooms then waits until this transaction has ended. */
-bool rooms_hold(struct database *database, int64_t epoch, int64_t date, bool *own, ludo_error *error) {
-    struct database_statement *update =
-        database_prepare(database, "UPDATE room_owner SET seen = $2 WHERE epoch = $1 RETURNING epoch", error);
+/* The row is changed, not only read: whoever takes the rooms then waits until this transaction has
+ * ended. */
+bool rooms_hold(struct database *database, int64_t epoch, int64_t date, bool *own,
+                ludo_error *error) {
+    struct database_statement *update = database_prepare(
+        database, "UPDATE room_owner SET seen = $2 WHERE epoch = $1 RETURNING epoch", error);
     if (!update)
         return false;
     database_bind(update, 1, epoch);

@@ -5,7 +5,8 @@
 
 enum { FIRST_SUMMED = 3, BATCH = 500 };
 
-/* Rows that get their checksums together: a query that goes on does not mind what is changed behind it. */
+/* Rows that get their checksums together: a query that goes on does not mind what is changed behind
+ * it. */
 struct batch {
     struct {
         int64_t room, number, sum;
@@ -41,8 +42,8 @@ static bool sum_rooms(struct database *database, ludo_error *error) {
 }
 
 /* Reads the next rows of events behind a place. */
-static bool read_events(struct database *database, int64_t room, int64_t number, struct batch *batch,
-                        ludo_error *error) {
+static bool read_events(struct database *database, int64_t room, int64_t number,
+                        struct batch *batch, ludo_error *error) {
     struct database_statement *query = database_prepare(
         database,
         "SELECT room, number, body FROM room_events WHERE room > $1 OR (room = $1 AND number > $2) "
@@ -72,7 +73,8 @@ static bool sum_events(struct database *database, ludo_error *error) {
         if (!read_events(database, room, number, &batch, error))
             return false;
         struct database_statement *update = database_prepare(
-            database, "UPDATE room_events SET checksum = $3 WHERE room = $1 AND number = $2", error);
+            database, "UPDATE room_events SET checksum = $3 WHERE room = $1 AND number = $2",
+            error);
         for (int i = 0; update && i < batch.count; i++) {
             database_bind(update, 1, room = batch.rows[i].room);
             database_bind(update, 2, number = batch.rows[i].number);

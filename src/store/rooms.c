@@ -4,22 +4,27 @@
 
 static const char *const steps[] = {
     "CREATE TABLE rooms ("
-    "    id BIGINT PRIMARY KEY, created BIGINT NOT NULL, used BIGINT NOT NULL, listed BIGINT NOT NULL, running BIGINT NOT NULL,"
+    "    id BIGINT PRIMARY KEY, created BIGINT NOT NULL, used BIGINT NOT NULL, listed BIGINT NOT "
+    "NULL, running BIGINT NOT NULL,"
     "    address TEXT NOT NULL, secrets TEXT NOT NULL, seats TEXT NOT NULL, game TEXT NOT NULL,"
     "    round BIGINT NOT NULL, began BIGINT NOT NULL, clocks TEXT, slept BIGINT NOT NULL);"
     "CREATE INDEX rooms_used ON rooms (used);"
     "CREATE INDEX rooms_listed ON rooms (listed, used);"
     "CREATE INDEX rooms_address ON rooms (address, running);"
-    "CREATE TABLE room_events (room BIGINT NOT NULL, number BIGINT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number))",
-    /* From here on a row of room_events has one or more events, a line each; its number is that of the last one. */
+    "CREATE TABLE room_events (room BIGINT NOT NULL, number BIGINT NOT NULL, body TEXT NOT NULL, "
+    "PRIMARY KEY (room, number))",
+    /* From here on a row of room_events has one or more events, a line each; its number is that of
+       the last one. */
     "CREATE TABLE room_journal (number BIGINT PRIMARY KEY, entry TEXT NOT NULL)",
-    /* Checksums; what a room had when it fell asleep; and whose rooms they are. Rows of before get their checksums below. */
+    /* Checksums; what a room had when it fell asleep; and whose rooms they are. Rows of before get
+       their checksums below. */
     "ALTER TABLE rooms ADD COLUMN last BIGINT NOT NULL DEFAULT 0;"
     "ALTER TABLE rooms ADD COLUMN plies BIGINT NOT NULL DEFAULT 1;"
     "ALTER TABLE rooms ADD COLUMN checksum BIGINT;"
     "ALTER TABLE room_events ADD COLUMN checksum BIGINT;"
     "ALTER TABLE room_journal ADD COLUMN checksum BIGINT;"
-    "CREATE TABLE room_owner (store BIGINT PRIMARY KEY, epoch BIGINT NOT NULL, seen BIGINT NOT NULL);"
+    "CREATE TABLE room_owner (store BIGINT PRIMARY KEY, epoch BIGINT NOT NULL, seen BIGINT NOT "
+    "NULL);"
     "INSERT INTO room_owner (store, epoch, seen) VALUES (1, 0, 0)",
     NULL};
 
@@ -27,30 +32,34 @@ const struct database_schema rooms_schema = {"rooms", steps, rooms_upgrade};
 
 static const char *const pick_sql[ROOMS_KINDS] = {
     [ROOMS_OLD] = "SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT $2",
-    [ROOMS_UNPLAYED] =
-        "SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 AND plies = 0 ORDER BY used LIMIT $2",
-    [ROOMS_FINISHED] = "SELECT id FROM rooms WHERE used < $1 AND running = 0 ORDER BY used LIMIT $2",
+    [ROOMS_UNPLAYED] = "SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 AND "
+                       "plies = 0 ORDER BY used LIMIT $2",
+    [ROOMS_FINISHED] =
+        "SELECT id FROM rooms WHERE used < $1 AND running = 0 ORDER BY used LIMIT $2",
 };
 
-#define COLUMNS                                                                                              \
-    "id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, slept, last, " \
+#define COLUMNS                                                                                    \
+    "id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, "    \
+    "slept, last, "                                                                                \
     "plies, checksum"
 
-static const char insert_sql[] =
-    "INSERT INTO rooms (" COLUMNS ") "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT (id) DO NOTHING";
-static const char update_sql[] =
-    "UPDATE rooms SET used = $2, running = $3, round = $4, began = $5, clocks = $6, slept = $7, last = $8, plies = $9, "
-    "checksum = $10 WHERE id = $1";
+static const char insert_sql[] = "INSERT INTO rooms (" COLUMNS ") "
+                                 "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, "
+                                 "$14, $15, $16) ON CONFLICT (id) DO NOTHING";
+static const char update_sql[] = "UPDATE rooms SET used = $2, running = $3, round = $4, began = "
+                                 "$5, clocks = $6, slept = $7, last = $8, plies = $9, "
+                                 "checksum = $10 WHERE id = $1";
 static const char find_sql[] = "SELECT " COLUMNS " FROM rooms WHERE id = $1";
-static const char list_sql[] = "SELECT " COLUMNS " FROM rooms WHERE listed = 1 ORDER BY used DESC LIMIT $1";
+static const char list_sql[] =
+    "SELECT " COLUMNS " FROM rooms WHERE listed = 1 ORDER BY used DESC LIMIT $1";
 static const char all_sql[] = "SELECT " COLUMNS " FROM rooms WHERE id > $1 ORDER BY id LIMIT $2";
 
 uint32_t rooms_sum_of(const struct stored_room *room) {
-    const int64_t numbers[] = {(int64_t)room->id,   room->created, room->used,           room->listed,
-                               room->running,       room->round,   (int64_t)room->began, room->slept,
-                               (int64_t)room->last, room->plies};
-    const char *const texts[] = {room->address, room->secrets, room->seats, room->game, room->clocks};
+    const int64_t numbers[] = {
+        (int64_t)room->id, room->created,        room->used,  room->listed,        room->running,
+        room->round,       (int64_t)room->began, room->slept, (int64_t)room->last, room->plies};
+    const char *const texts[] = {room->address, room->secrets, room->seats, room->game,
+                                 room->clocks};
     uint32_t sum = 0;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         sum = checksum_number(sum, numbers[i]);
@@ -63,7 +72,8 @@ bool rooms_insert(struct database *database, const struct stored_room *room, lud
     struct database_statement *insert = database_prepare(database, insert_sql, error);
     if (!insert)
         return false;
-    const int64_t numbers[] = {(int64_t)room->id, room->created, room->used, room->listed, room->running};
+    const int64_t numbers[] = {(int64_t)room->id, room->created, room->used, room->listed,
+                               room->running};
     const char *const texts[] = {room->address, room->secrets, room->seats, room->game};
     for (int i = 0; i < 5; i++)
         database_bind(insert, i + 1, numbers[i]);
@@ -110,7 +120,8 @@ bool rooms_remove(struct database *database, uint64_t id, ludo_error *error) {
     return true;
 }
 
-bool rooms_mark_damaged(struct database *database, uint64_t id, uint64_t number, ludo_error *error) {
+bool rooms_mark_damaged(struct database *database, uint64_t id, uint64_t number,
+                        ludo_error *error) {
     struct database_statement *update =
         database_prepare(database,
                          "UPDATE rooms SET checksum = -1 WHERE id = $1 AND NOT EXISTS "
@@ -123,8 +134,8 @@ bool rooms_mark_damaged(struct database *database, uint64_t id, uint64_t number,
     return database_post(update, error);
 }
 
-bool rooms_pick(struct database *database, rooms_kind kind, int64_t before, size_t most, uint64_t *ids,
-                size_t *count, ludo_error *error) {
+bool rooms_pick(struct database *database, rooms_kind kind, int64_t before, size_t most,
+                uint64_t *ids, size_t *count, ludo_error *error) {
     struct database_statement *query = database_prepare(database, pick_sql[kind], error);
     database_step step;
     *count = 0;
@@ -160,7 +171,8 @@ static void take_row(const struct database_statement *query, struct stored_room 
 }
 
 /* Hands out all rows of a query. */
-static bool each_row(struct database_statement *query, rooms_each *each, void *context, ludo_error *error) {
+static bool each_row(struct database_statement *query, rooms_each *each, void *context,
+                     ludo_error *error) {
     struct stored_room room;
     database_step step;
     while ((step = database_step_on(query, error)) == DATABASE_ROW) {
@@ -170,7 +182,8 @@ static bool each_row(struct database_statement *query, rooms_each *each, void *c
     return step != DATABASE_FAILED;
 }
 
-bool rooms_find(struct database *database, uint64_t id, rooms_each *each, void *context, ludo_error *error) {
+bool rooms_find(struct database *database, uint64_t id, rooms_each *each, void *context,
+                ludo_error *error) {
     struct database_statement *query = database_prepare(database, find_sql, error);
     if (!query)
         return false;
@@ -209,12 +222,14 @@ bool rooms_count(struct database *database, int64_t *rooms, ludo_error *error) {
     return count(database, "SELECT COUNT(*) FROM rooms", NULL, rooms, error);
 }
 
-bool rooms_running(struct database *database, const char *address, int64_t *rooms, ludo_error *error) {
-    return count(database, "SELECT COUNT(*) FROM rooms WHERE address = $1 AND running = 1", address, rooms,
-                 error);
+bool rooms_running(struct database *database, const char *address, int64_t *rooms,
+                   ludo_error *error) {
+    return count(database, "SELECT COUNT(*) FROM rooms WHERE address = $1 AND running = 1", address,
+                 rooms, error);
 }
 
-bool rooms_list(struct database *database, int64_t most, rooms_each *each, void *context, ludo_error *error) {
+bool rooms_list(struct database *database, int64_t most, rooms_each *each, void *context,
+                ludo_error *error) {
     struct database_statement *query = database_prepare(database, list_sql, error);
     if (!query)
         return false;
@@ -222,8 +237,8 @@ bool rooms_list(struct database *database, int64_t most, rooms_each *each, void 
     return each_row(query, each, context, error);
 }
 
-bool rooms_walk(struct database *database, int64_t *last, int64_t most, rooms_each *each, void *context,
-                ludo_error *error) {
+bool rooms_walk(struct database *database, int64_t *last, int64_t most, rooms_each *each,
+                void *context, ludo_error *error) {
     struct database_statement *query = database_prepare(database, all_sql, error);
     struct walk walk = {.each = each, .context = context, .last = *last};
     if (!query)

@@ -48,14 +48,16 @@ static void *connect(const char *store, ludo_error *error) {
         ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a store");
         return NULL;
     }
-    bool good = sqlite3_open_v2(store, &connection->base, flags, NULL) == SQLITE_OK &&
-                sqlite3_busy_timeout(connection->base, WAIT) == SQLITE_OK &&
-                run(connection,
-                    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL);
+    bool good =
+        sqlite3_open_v2(store, &connection->base, flags, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(connection->base, WAIT) == SQLITE_OK &&
+        run(connection,
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL);
     if (good)
         return connection;
     ludo_fail(error, LUDO_E_STORE, "store '%.100s' cannot be opened: %s", store,
-              connection->base ? sqlite3_errmsg(connection->base) : ludo_word("there is not enough memory"));
+              connection->base ? sqlite3_errmsg(connection->base)
+                               : ludo_word("there is not enough memory"));
     disconnect(connection);
     return NULL;
 }
@@ -65,8 +67,8 @@ static bool is_lost(const void *connection) {
     return false;
 }
 
-/* The file of a lock stands beside the database, whatever links lead there. A lock of the database file itself would be dropped when SQLite
- * closes the file: there is another file for each work. */
+/* The file of a lock stands beside the database, whatever links lead there. A lock of the database
+ * file itself would be dropped when SQLite closes the file: there is another file for each work. */
 static bool own(void *context, const char *store, const char *work, ludo_error *error) {
     struct connection *connection = context;
     char path[4096], *real = realpath(sqlite3_db_filename(connection->base, "main"), NULL);
@@ -82,10 +84,11 @@ static bool own(void *context, const char *store, const char *work, ludo_error *
         return true;
     }
     bool taken = errno == EWOULDBLOCK;
-    ludo_fail(error, LUDO_E_STORE,
-              taken ? "the %s of store '%.100s' belong to another process; end it, or name another store"
-                    : "the %s of store '%.100s' cannot be locked",
-              work, store);
+    ludo_fail(
+        error, LUDO_E_STORE,
+        taken ? "the %s of store '%.100s' belong to another process; end it, or name another store"
+              : "the %s of store '%.100s' cannot be locked",
+        work, store);
     if (fd >= 0)
         close(fd);
     return false;
@@ -95,7 +98,8 @@ static bool begin_alone(void *connection, ludo_error *error) {
     return run(connection, database_sqlite.begin, error);
 }
 
-/* A parameter that others write $3 is ?3 here; $3 would be a name, whose number is that of its first place in the text. */
+/* A parameter that others write $3 is ?3 here; $3 would be a name, whose number is that of its
+ * first place in the text. */
 static char *numbered(const char *sql) {
     char *copy = strdup(sql);
     for (char *at = copy; at && (at = strchr(at, '$'));)
@@ -109,7 +113,8 @@ static bool prepare(void *context, struct database_statement *statement, ludo_er
     char *sql = numbered(statement->sql);
     if (!sql)
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for a statement");
-    int result = sqlite3_prepare_v3(connection->base, sql, -1, SQLITE_PREPARE_PERSISTENT, &handle, NULL);
+    int result =
+        sqlite3_prepare_v3(connection->base, sql, -1, SQLITE_PREPARE_PERSISTENT, &handle, NULL);
     free(sql);
     if (result != SQLITE_OK)
         return complain(connection->base, error);

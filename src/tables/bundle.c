@@ -28,8 +28,9 @@ static const uint8_t *block_of(const struct table *table, uint64_t block, size_t
     return table->blocks + begin;
 }
 
-/* Whether nothing was damaged, and the blocks lie one behind the other up to where their ends are written, each
- * the packing it should be: nothing that is probed later reads outside, whatever the sum. */
+/* Whether nothing was damaged, and the blocks lie one behind the other up to where their ends are
+ * written, each the packing it should be: nothing that is probed later reads outside, whatever the
+ * sum. */
 static bool blocks_fit(const struct table *table) {
     const struct table_header *header = &table->header;
     uint64_t blocks = format_blocks(header), begin = 0;
@@ -38,7 +39,8 @@ static bool blocks_fit(const struct table *table) {
         return false;
     for (uint64_t block = 0; block < blocks; block++) {
         size_t size = 0;
-        if (end_of(table, block) < begin || end_of(table, block) > (uint64_t)(table->ends - table->blocks))
+        if (end_of(table, block) < begin ||
+            end_of(table, block) > (uint64_t)(table->ends - table->blocks))
             return false;
         const uint8_t *packed = block_of(table, block, &size);
         if (!format_packs(header->kind, packed, size, format_count(header, block)))
@@ -49,7 +51,8 @@ static bool blocks_fit(const struct table *table) {
 }
 
 /* Reads the table that begins here; 0, or the bytes it has. */
-static size_t read_table(struct table *table, const uint8_t *bytes, size_t size, ludo_error *error) {
+static size_t read_table(struct table *table, const uint8_t *bytes, size_t size,
+                         ludo_error *error) {
     struct table_header *header = &table->header;
     if (size < FORMAT_HEADER || !format_read_header(bytes, header, error))
         return 0;
@@ -73,9 +76,11 @@ struct table_bundle *bundle_open(const uint8_t *bytes, size_t size, ludo_error *
     for (size_t at = 0; at < size;) {
         struct table table;
         size_t length = read_table(&table, bytes + at, size - at, error);
-        bundle->rule = at == 0 && length ? (enum muehle_rule)table.header.sector.rule : bundle->rule;
+        bundle->rule =
+            at == 0 && length ? (enum muehle_rule)table.header.sector.rule : bundle->rule;
         if (length == 0 || table.header.sector.rule != bundle->rule) {
-            ludo_fail(error, LUDO_E_TABLE, "the tables are damaged at byte %zu; fetch them again", at);
+            ludo_fail(error, LUDO_E_TABLE, "the tables are damaged at byte %zu; fetch them again",
+                      at);
             free(bundle);
             return NULL;
         }
@@ -93,8 +98,8 @@ enum muehle_rule bundle_rule(const struct table_bundle *bundle) {
     return bundle->rule;
 }
 
-sector_outcome bundle_probe(const struct table_bundle *bundle, const struct muehle_position *position,
-                            bool *exact) {
+sector_outcome bundle_probe(const struct table_bundle *bundle,
+                            const struct muehle_position *position, bool *exact) {
     struct sector sector;
     *exact = true;
     if (muehle_over(position))
@@ -108,7 +113,8 @@ sector_outcome bundle_probe(const struct table_bundle *bundle, const struct mueh
     uint64_t slot = index_slot(sector, position), most = format_block(table->header.kind);
     size_t size;
     const uint8_t *packed = block_of(table, slot / most, &size);
-    sector_outcome outcome = format_get(packed, format_count(&table->header, slot / most), slot % most);
+    sector_outcome outcome =
+        format_get(packed, format_count(&table->header, slot / most), slot % most);
     *exact = table->header.kind == TABLE_DISTANCES || outcome == SECTOR_DRAW;
     return outcome;
 }

@@ -7,8 +7,8 @@ static bool put(FILE *file, const void *bytes, size_t size, ludo_error *error) {
            ludo_fail(error, LUDO_E_TABLE, "the tables cannot be written");
 }
 
-/* All blocks of a table, decoded, one behind the other; `ends` gets where they end. NULL when memory is short or
- * one is damaged. */
+/* All blocks of a table, decoded, one behind the other; `ends` gets where they end. NULL when
+ * memory is short or one is damaged. */
 static uint8_t *decode(const struct table_view *view, uint8_t *ends, uint32_t *size) {
     uint64_t blocks = format_blocks(&view->header);
     uint8_t *bytes = malloc(blocks * FORMAT_PACKED);
@@ -46,9 +46,11 @@ static bool write_table(FILE *file, const struct table_view *view, ludo_error *e
     return good;
 }
 
-static bool write_sector(FILE *file, const char *directory, struct sector sector, ludo_error *error) {
+static bool write_sector(FILE *file, const char *directory, struct sector sector,
+                         ludo_error *error) {
     struct table_view view;
-    ludo_fail(error, LUDO_E_TABLE, "the table of %d and %d stones is missing", sector.own, sector.other);
+    ludo_fail(error, LUDO_E_TABLE, "the table of %d and %d stones is missing", sector.own,
+              sector.other);
     if (view_open(&view, directory, TABLE_DISTANCES, sector, error) != TABLE_GOOD &&
         view_open(&view, directory, TABLE_VALUES, sector, error) != TABLE_GOOD)
         return false;
@@ -57,7 +59,8 @@ static bool write_sector(FILE *file, const char *directory, struct sector sector
     return good;
 }
 
-bool bundle_write(FILE *file, const char *directory, enum muehle_rule rule, int stones, ludo_error *error) {
+bool bundle_write(FILE *file, const char *directory, enum muehle_rule rule, int stones,
+                  ludo_error *error) {
     enum { LEAST = 3 }; /* who has fewer has lost */
     for (int own = LEAST; own <= MUEHLE_STONES; own++)
         for (int other = LEAST; other <= MUEHLE_STONES && own + other <= stones; other++) {

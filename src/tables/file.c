@@ -14,8 +14,8 @@
 
 enum {
     BATCH = 64, /* blocks that a thread takes at once */
-    /* Levels of zstd. For distances higher ones take far longer and save little; values alone are for people
-     * with little disk. */
+    /* Levels of zstd. For distances higher ones take far longer and save little; values alone are
+     * for people with little disk. */
     LEVEL = 3,
     LEVEL_VALUES = 7,
 };
@@ -51,21 +51,23 @@ static bool write_all(int file, const uint8_t *bytes, size_t size) {
 static ZSTD_CCtx *new_encoder(table_kind kind) {
     ZSTD_CCtx *encoder = ZSTD_createCCtx();
     if (encoder) {
-        ZSTD_CCtx_setParameter(encoder, ZSTD_c_compressionLevel, kind == TABLE_VALUES ? LEVEL_VALUES : LEVEL);
+        ZSTD_CCtx_setParameter(encoder, ZSTD_c_compressionLevel,
+                               kind == TABLE_VALUES ? LEVEL_VALUES : LEVEL);
         ZSTD_CCtx_setParameter(encoder, ZSTD_c_checksumFlag, 1);
     }
     return encoder;
 }
 
 /* Compresses blocks one by one; gives the size of all, 0 on failure. */
-static size_t compress(const struct writing *writing, ZSTD_CCtx *encoder, uint64_t block, uint64_t count,
-                       uint8_t *frames, size_t *sizes) {
+static size_t compress(const struct writing *writing, ZSTD_CCtx *encoder, uint64_t block,
+                       uint64_t count, uint8_t *frames, size_t *sizes) {
     uint8_t packed[FORMAT_PACKED];
     size_t total = 0;
     for (uint64_t i = 0; i < count; i++) {
-        const sector_outcome *outcomes = writing->outcomes + (block + i) * format_block(writing->header.kind);
-        size_t size =
-            format_pack(writing->header.kind, outcomes, format_count(&writing->header, block + i), packed);
+        const sector_outcome *outcomes =
+            writing->outcomes + (block + i) * format_block(writing->header.kind);
+        size_t size = format_pack(writing->header.kind, outcomes,
+                                  format_count(&writing->header, block + i), packed);
         sizes[i] = ZSTD_compress2(encoder, frames + total, FORMAT_FRAME, packed, size);
         if (ZSTD_isError(sizes[i]))
             return 0;
@@ -85,7 +87,8 @@ static bool append(struct writing *writing, uint64_t block, uint64_t count, cons
     for (uint64_t i = 0; i < count; i++) {
         header->checksum = format_checksum(header->checksum, frames + size, sizes[i]);
         size += sizes[i];
-        format_store32(writing->ends + 4 * (block + i), (uint32_t)(header->size - FORMAT_HEADER + size));
+        format_store32(writing->ends + 4 * (block + i),
+                       (uint32_t)(header->size - FORMAT_HEADER + size));
     }
     bool good = !writing->trouble && write_all(writing->file, frames, size);
     header->size += size;
@@ -168,8 +171,8 @@ bool table_directories(const char *path, ludo_error *error) {
             part[i] = '\0';
             good = mkdir(part, 0777) == 0 || errno == EEXIST;
         }
-    return good ||
-           ludo_fail(error, LUDO_E_TABLE, "the directory '%.200s' cannot be made: %s", path, strerror(errno));
+    return good || ludo_fail(error, LUDO_E_TABLE, "the directory '%.200s' cannot be made: %s", path,
+                             strerror(errno));
 }
 
 /* Opens the folder of a table, made if its parent is there, for this program alone:
@@ -186,11 +189,13 @@ static int open_folder(const char *path) {
     return file;
 }
 
-bool table_write(const char *directory, table_kind kind, struct sector sector, struct sector_summary summary,
-                 const sector_outcome *outcomes, int threads, ludo_error *error) {
+bool table_write(const char *directory, table_kind kind, struct sector sector,
+                 struct sector_summary summary, const sector_outcome *outcomes, int threads,
+                 ludo_error *error) {
     char path[4096];
     if (!view_path(directory, kind, sector, path, sizeof path))
-        return ludo_fail(error, LUDO_E_TABLE, "the directory name '%.60s...' is too long", directory);
+        return ludo_fail(error, LUDO_E_TABLE, "the directory name '%.60s...' is too long",
+                         directory);
     index_prepare();
     struct writing writing = {.outcomes = outcomes,
                               .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -221,7 +226,8 @@ table_state table_check(const char *directory, table_kind kind, struct sector se
     if (!view_is_whole(&view)) {
         char path[4096];
         view_path(directory, kind, sector, path, sizeof path);
-        ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' is damaged: it does not fit its checksum", path);
+        ludo_fail(error, LUDO_E_TABLE,
+                  "the table '%.200s' is damaged: it does not fit its checksum", path);
         state = TABLE_DAMAGED;
     }
     if (summary)
@@ -255,8 +261,8 @@ static void read_batch(void *context, int worker, size_t from, size_t to) {
     ZSTD_freeDCtx(decoder);
 }
 
-bool table_read(const char *directory, table_kind kind, struct sector sector, sector_outcome *outcomes,
-                int threads, ludo_error *error) {
+bool table_read(const char *directory, table_kind kind, struct sector sector,
+                sector_outcome *outcomes, int threads, ludo_error *error) {
     struct table_view view;
     char path[4096];
     table_state state = view_open(&view, directory, kind, sector, error);
@@ -265,19 +271,19 @@ bool table_read(const char *directory, table_kind kind, struct sector sector, se
     if (!view_path(directory, kind, sector, path, sizeof path) || state == TABLE_MISSING)
         return ludo_fail(error, LUDO_E_TABLE, "there is no table '%.200s'", path);
     struct reading reading = {.view = &view, .outcomes = outcomes};
-    bool good =
-        parallel_for(threads, format_blocks(&view.header), BATCH, &reading.failed, read_batch, &reading);
+    bool good = parallel_for(threads, format_blocks(&view.header), BATCH, &reading.failed,
+                             read_batch, &reading);
     view_close(&view);
     if (atomic_load(&reading.short_of_memory))
         return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory to read '%.200s'", path);
-    return good ||
-           ludo_fail(error, LUDO_E_TABLE, "the table '%.200s' is damaged: a block cannot be read", path);
+    return good || ludo_fail(error, LUDO_E_TABLE,
+                             "the table '%.200s' is damaged: a block cannot be read", path);
 }
 
 uint64_t table_bytes(const char *directory, table_kind kind, struct sector sector) {
     char path[4096];
     struct stat status;
-    bool there = view_path(directory, kind, sector, path, sizeof path) && lstat(path, &status) == 0 &&
-                 S_ISREG(status.st_mode);
+    bool there = view_path(directory, kind, sector, path, sizeof path) &&
+                 lstat(path, &status) == 0 && S_ISREG(status.st_mode);
     return there ? (uint64_t)status.st_size : 0;
 }

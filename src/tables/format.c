@@ -59,7 +59,8 @@ void format_write_header(const struct table_header *header, uint8_t bytes[FORMAT
     store(bytes + AT_HEADER_CHECKSUM, format_checksum(0, bytes, AT_HEADER_CHECKSUM), 8);
 }
 
-bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header *header, ludo_error *error) {
+bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header *header,
+                        ludo_error *error) {
     if (memcmp(bytes, magic, sizeof magic) != 0)
         return ludo_fail(error, LUDO_E_TABLE, "is no table of Ludothek");
     if (bytes[AT_VERSION] != FORMAT_VERSION)
@@ -78,7 +79,8 @@ bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header 
         .sector = {bytes[AT_RULE], bytes[AT_PLACED], bytes[AT_OWN], bytes[AT_OTHER]},
         .slots = load(bytes + AT_SLOTS, 8),
         .summary = {load(bytes + AT_WINS, 8), load(bytes + AT_DRAWS, 8), load(bytes + AT_LOSSES, 8),
-                    (uint16_t)load(bytes + AT_LONGEST_WIN, 2), (uint16_t)load(bytes + AT_LONGEST_LOSS, 2)},
+                    (uint16_t)load(bytes + AT_LONGEST_WIN, 2),
+                    (uint16_t)load(bytes + AT_LONGEST_LOSS, 2)},
         .size = load(bytes + AT_SIZE, 8),
         .checksum = load(bytes + AT_CHECKSUM, 8),
     };
@@ -87,11 +89,11 @@ bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header 
 
 /* ---- Blocks ----
  *
- * First a byte that tells the form; then the values as digits, five a byte to the base of 3 (loss, win, draw)
- * or, where an outcome is unknown, four a byte to the base of 4; then, with distances, half of each of those
- * that are won or lost, in order: all lower bytes, and all upper ones where one is needed. Draws have no
- * distance and parity tells wins from losses, so this is the least that needs to be said, and values and
- * distances compress better apart. */
+ * First a byte that tells the form; then the values as digits, five a byte to the base of 3 (loss,
+ * win, draw) or, where an outcome is unknown, four a byte to the base of 4; then, with distances,
+ * half of each of those that are won or lost, in order: all lower bytes, and all upper ones where
+ * one is needed. Draws have no distance and parity tells wins from losses, so this is the least
+ * that needs to be said, and values and distances compress better apart. */
 
 enum form {
     BASE_4 = 1,
@@ -102,14 +104,16 @@ enum form {
 enum digit { LOSS, WIN, DRAW, UNKNOWN };
 
 /* How many digits of a byte are wins or losses. */
-#define DECIDED_3(b)                                                                                         \
-    ((b) % 3 < DRAW) + ((b) / 3 % 3 < DRAW) + ((b) / 9 % 3 < DRAW) + ((b) / 27 % 3 < DRAW) +                 \
+#define DECIDED_3(b)                                                                               \
+    ((b) % 3 < DRAW) + ((b) / 3 % 3 < DRAW) + ((b) / 9 % 3 < DRAW) + ((b) / 27 % 3 < DRAW) +       \
         ((b) / 81 % 3 < DRAW)
-#define DECIDED_4(b)     ((b) % 4 < DRAW) + ((b) / 4 % 4 < DRAW) + ((b) / 16 % 4 < DRAW) + ((b) / 64 < DRAW)
-#define FOUR(f, b)       f(b), f((b) + 1), f((b) + 2), f((b) + 3)
-#define SIXTEEN(f, b)    FOUR(f, b), FOUR(f, (b) + 4), FOUR(f, (b) + 8), FOUR(f, (b) + 12)
-#define SIXTY_FOUR(f, b) SIXTEEN(f, b), SIXTEEN(f, (b) + 16), SIXTEEN(f, (b) + 32), SIXTEEN(f, (b) + 48)
-#define ALL_BYTES(f)                                                                                         \
+#define DECIDED_4(b)                                                                               \
+    ((b) % 4 < DRAW) + ((b) / 4 % 4 < DRAW) + ((b) / 16 % 4 < DRAW) + ((b) / 64 < DRAW)
+#define FOUR(f, b)    f(b), f((b) + 1), f((b) + 2), f((b) + 3)
+#define SIXTEEN(f, b) FOUR(f, b), FOUR(f, (b) + 4), FOUR(f, (b) + 8), FOUR(f, (b) + 12)
+#define SIXTY_FOUR(f, b)                                                                           \
+    SIXTEEN(f, b), SIXTEEN(f, (b) + 16), SIXTEEN(f, (b) + 32), SIXTEEN(f, (b) + 48)
+#define ALL_BYTES(f)                                                                               \
     { SIXTY_FOUR(f, 0), SIXTY_FOUR(f, 64), SIXTY_FOUR(f, 128), SIXTY_FOUR(f, 192) }
 
 struct base {
@@ -128,7 +132,9 @@ static const struct base *base_of(const uint8_t *packed) {
 }
 
 static enum digit digit_of(sector_outcome outcome) {
-    return outcome < SECTOR_UNKNOWN ? (outcome & 1 ? WIN : LOSS) : outcome == SECTOR_DRAW ? DRAW : UNKNOWN;
+    return outcome < SECTOR_UNKNOWN ? (outcome & 1 ? WIN : LOSS)
+           : outcome == SECTOR_DRAW ? DRAW
+                                    : UNKNOWN;
 }
 
 static enum form form_for(table_kind kind, const sector_outcome *outcomes, size_t count) {
@@ -137,7 +143,8 @@ static enum form form_for(table_kind kind, const sector_outcome *outcomes, size_
         unknown |= outcomes[i] == SECTOR_UNKNOWN;
         upper |= outcomes[i] > 511 && outcomes[i] < SECTOR_UNKNOWN;
     }
-    return (unknown ? BASE_4 : 0u) | (kind == TABLE_DISTANCES ? (upper ? UPPER_BYTES : 0u) | DISTANCES : 0u);
+    return (unknown ? BASE_4 : 0u) |
+           (kind == TABLE_DISTANCES ? (upper ? UPPER_BYTES : 0u) | DISTANCES : 0u);
 }
 
 size_t format_pack(table_kind kind, const sector_outcome *outcomes, size_t count,
@@ -151,7 +158,8 @@ size_t format_pack(table_kind kind, const sector_outcome *outcomes, size_t count
             byte += (i + k < count ? digit_of(outcomes[i + k]) : DRAW) * base->powers[k];
         *at++ = (uint8_t)byte;
     }
-    for (unsigned shift = 1; shift <= 9 && packed[0] & (shift == 1 ? DISTANCES : UPPER_BYTES); shift += 8)
+    for (unsigned shift = 1; shift <= 9 && packed[0] & (shift == 1 ? DISTANCES : UPPER_BYTES);
+         shift += 8)
         for (size_t i = 0; i < count; i++) {
             *at = (uint8_t)(outcomes[i] >> shift);
             at += outcomes[i] < SECTOR_UNKNOWN;
@@ -176,8 +184,8 @@ static size_t digits_end(const uint8_t *packed, size_t count) {
 }
 
 bool format_packs(table_kind kind, const uint8_t *packed, size_t size, size_t count) {
-    if (size == 0 || packed[0] > (BASE_4 | DISTANCES | UPPER_BYTES) || size < digits_end(packed, count) ||
-        !(packed[0] & DISTANCES) != (kind == TABLE_VALUES) ||
+    if (size == 0 || packed[0] > (BASE_4 | DISTANCES | UPPER_BYTES) ||
+        size < digits_end(packed, count) || !(packed[0] & DISTANCES) != (kind == TABLE_VALUES) ||
         (packed[0] & UPPER_BYTES && kind == TABLE_VALUES))
         return false;
     size_t bytes = packed[0] & UPPER_BYTES ? 2 : packed[0] & DISTANCES ? 1 : 0;
@@ -207,7 +215,8 @@ void format_unpack(const uint8_t *packed, size_t count, sector_outcome *outcomes
         for (size_t k = i; k < i + base->share && k < count; k++, byte /= base->base) {
             enum digit digit = byte % base->base;
             bool far = digit < DRAW && packed[0] & DISTANCES;
-            outcomes[k] = outcome_of(digit, far ? *lower : 0, far && packed[0] & UPPER_BYTES ? *upper : 0);
+            outcomes[k] =
+                outcome_of(digit, far ? *lower : 0, far && packed[0] & UPPER_BYTES ? *upper : 0);
             lower += far;
             upper += far;
         }

@@ -1,5 +1,6 @@
 /*
- * The bytes of a table file: header, blocks, and where the blocks end. No I/O. docs/tables.md has the layout.
+ * The bytes of a table file: header, blocks, and where the blocks end. No I/O. docs/tables.md has
+ * the layout.
  */
 #ifndef TABLES_FORMAT_H
 #define TABLES_FORMAT_H
@@ -10,10 +11,11 @@ enum {
     FORMAT_VERSION = 1,
     FORMAT_INDEX = 1, /* how index.h numbers positions: another number when that changes */
     FORMAT_HEADER = 96,
-    FORMAT_MOST = 8192,                                    /* outcomes with distances in a block */
-    FORMAT_MOST_VALUES = 65536,                            /* values alone in a block */
-    FORMAT_PACKED = 1 + FORMAT_MOST / 4 + 2 * FORMAT_MOST, /* no block has more bytes before compression */
-    FORMAT_FRAME = FORMAT_PACKED + 128,                    /* or after it */
+    FORMAT_MOST = 8192,         /* outcomes with distances in a block */
+    FORMAT_MOST_VALUES = 65536, /* values alone in a block */
+    FORMAT_PACKED =
+        1 + FORMAT_MOST / 4 + 2 * FORMAT_MOST, /* no block has more bytes before compression */
+    FORMAT_FRAME = FORMAT_PACKED + 128,        /* or after it */
 };
 
 struct table_header {
@@ -28,7 +30,8 @@ struct table_header {
 void format_write_header(const struct table_header *header, uint8_t bytes[FORMAT_HEADER]);
 
 /* Reads a header; false with the reason, a clause that follows "the table FILE ". */
-bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header *header, ludo_error *error);
+bool format_read_header(const uint8_t bytes[FORMAT_HEADER], struct table_header *header,
+                        ludo_error *error);
 
 /* How many outcomes a block holds; the last one may have fewer. */
 static inline size_t format_block(table_kind kind) {
@@ -62,7 +65,8 @@ void format_unpack(const uint8_t *packed, size_t count, sector_outcome *outcomes
 uint64_t format_checksum(uint64_t sum, const void *bytes, size_t size);
 
 static inline uint32_t format_load32(const uint8_t *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+           (uint32_t)bytes[3] << 24;
 }
 
 static inline void format_store32(uint8_t *bytes, uint32_t number) {

@@ -6,8 +6,8 @@
 
 struct index_lookup index_lookup;
 
-/* Symmetry 0 leaves the board as it is; bit 0 reflects, bits 1 and 2 turn by quarters, bit 3 exchanges the
- * inner and the outer ring. */
+/* Symmetry 0 leaves the board as it is; bit 0 reflects, bits 1 and 2 turn by quarters, bit 3
+ * exchanges the inner and the outer ring. */
 static int image_of(int symmetry, int field) {
     int ring = field / 8, place = field % 8;
     if (symmetry & 1)
@@ -32,8 +32,8 @@ static void fill_images(void) {
                 index_lookup.inverse[a] = (uint8_t)b;
 }
 
-/* Sets of equal size are ranked by their value as numbers: member number i (from 1) at place c counts for the
- * binomial (c, i). */
+/* Sets of equal size are ranked by their value as numbers: member number i (from 1) at place c
+ * counts for the binomial (c, i). */
 static uint32_t rank_part(uint32_t part, unsigned place, unsigned below) {
     uint32_t rank = 0;
     for (; part; part &= part - 1)
@@ -110,12 +110,15 @@ static void prepare(void) {
     fill_ranks();
     fill_images();
     for (int k = 0; k <= MUEHLE_STONES; k++)
-        index_lookup.first[k + 1] = index_lookup.first[k] + index_lookup.binomials[MUEHLE_FIELDS][k];
-    index_lookup.canonical = allocate(index_lookup.first[MUEHLE_STONES + 1], sizeof *index_lookup.canonical);
+        index_lookup.first[k + 1] =
+            index_lookup.first[k] + index_lookup.binomials[MUEHLE_FIELDS][k];
+    index_lookup.canonical =
+        allocate(index_lookup.first[MUEHLE_STONES + 1], sizeof *index_lookup.canonical);
     for (int k = 0; k <= MUEHLE_STONES; k++) {
         fill_orbits(k);
         for (int smaller = 0; smaller <= k; smaller++)
-            index_lookup.subsets[MUEHLE_FIELDS - k][smaller] = all_subsets(MUEHLE_FIELDS - k, smaller);
+            index_lookup.subsets[MUEHLE_FIELDS - k][smaller] =
+                all_subsets(MUEHLE_FIELDS - k, smaller);
     }
 }
 

@@ -1,12 +1,12 @@
 /*
  * The place of a position in the table of its sector.
  *
- * The player with more stones (the one to move, if both have as many) is the larger side. Its set of
- * stones is brought to the smallest of its 16 images under the symmetries of the board; these canonical
- * sets are numbered. The other side, under the same symmetry, is ranked among the fields left free. So all
- * positions with one canonical set lie together, in a block. A set that several symmetries bring to its
- * canonical form has slots that differ by a symmetry alone: they hold the same outcome, and only one of
- * them is a distinct state.
+ * The player with more stones (the one to move, if both have as many) is the larger side. Its set
+ * of stones is brought to the smallest of its 16 images under the symmetries of the board; these
+ * canonical sets are numbered. The other side, under the same symmetry, is ranked among the fields
+ * left free. So all positions with one canonical set lie together, in a block. A set that several
+ * symmetries bring to its canonical form has slots that differ by a symmetry alone: they hold the
+ * same outcome, and only one of them is a distinct state.
  */
 #ifndef TABLES_INDEX_H
 #define TABLES_INDEX_H
@@ -30,13 +30,15 @@ struct index_lookup {
     uint32_t images[INDEX_SYMMETRIES][3][256]; /* of each byte of a set */
     uint8_t inverse[INDEX_SYMMETRIES];
     uint32_t binomials[MUEHLE_FIELDS + 1][MUEHLE_STONES + 1];
-    uint32_t rank24[3][MUEHLE_STONES + 1][256]; /* of a byte of a set, after so many members below it */
-    uint16_t rank_low[1 << INDEX_HALF];         /* among the fields left free */
+    uint32_t rank24[3][MUEHLE_STONES + 1]
+                   [256];               /* of a byte of a set, after so many members below it */
+    uint16_t rank_low[1 << INDEX_HALF]; /* among the fields left free */
     uint16_t rank_high[MUEHLE_STONES + 1][1 << INDEX_HALF];
     uint32_t first[MUEHLE_STONES + 2]; /* in canonical[], of the sets with so many members */
-    uint32_t *canonical;               /* of a set by its rank: number * 16 + symmetry that leads there */
+    uint32_t *canonical; /* of a set by its rank: number * 16 + symmetry that leads there */
     struct index_orbits orbits[MUEHLE_STONES + 1];
-    const uint32_t *subsets[MUEHLE_FIELDS + 1][MUEHLE_STONES + 1]; /* of n fields with k members, by rank */
+    const uint32_t
+        *subsets[MUEHLE_FIELDS + 1][MUEHLE_STONES + 1]; /* of n fields with k members, by rank */
 };
 extern struct index_lookup index_lookup;
 
@@ -66,17 +68,20 @@ static inline uint32_t index_rank(uint32_t gathered) {
 
 /* The number of a set's canonical form, and a symmetry that brings it there. */
 static inline uint32_t index_canonical(uint32_t set, unsigned *symmetry) {
-    unsigned low = (unsigned)bits_count(set & 255), middle = low + (unsigned)bits_count(set >> 8 & 255);
-    uint32_t rank = index_lookup.rank24[0][0][set & 255] + index_lookup.rank24[1][low][set >> 8 & 255] +
+    unsigned low = (unsigned)bits_count(set & 255),
+             middle = low + (unsigned)bits_count(set >> 8 & 255);
+    uint32_t rank = index_lookup.rank24[0][0][set & 255] +
+                    index_lookup.rank24[1][low][set >> 8 & 255] +
                     index_lookup.rank24[2][middle][set >> 16];
     uint32_t entry = index_lookup.canonical[index_lookup.first[bits_count(set)] + rank];
     *symmetry = entry % INDEX_SYMMETRIES;
     return entry / INDEX_SYMMETRIES;
 }
 
-/* A subset of n free fields is the one that counts if no symmetry of its block gives a smaller one. `board`
- * is the subset on the board, `free` the fields left free. */
-static inline bool index_distinct(uint16_t stabilizer, uint32_t board, uint32_t gathered, uint32_t free) {
+/* A subset of n free fields is the one that counts if no symmetry of its block gives a smaller one.
+ * `board` is the subset on the board, `free` the fields left free. */
+static inline bool index_distinct(uint16_t stabilizer, uint32_t board, uint32_t gathered,
+                                  uint32_t free) {
     for (uint32_t rest = stabilizer & ~1u; rest; rest &= rest - 1)
         if (bits_gather(index_image((unsigned)bits_first(rest), board), free) < gathered)
             return false;

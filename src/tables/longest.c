@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 /* The sector whose header tells the longest win. */
-static sector_outcome find_sector(const char *directory, enum muehle_rule rule, struct sector *found) {
+static sector_outcome find_sector(const char *directory, enum muehle_rule rule,
+                                  struct sector *found) {
     struct sector sectors[PLACING_SECTORS];
     sector_outcome longest = 0;
     for (int placed = SECTOR_PLACED; placed >= 0; placed--) {
@@ -26,19 +27,19 @@ static sector_outcome find_sector(const char *directory, enum muehle_rule rule, 
     return longest;
 }
 
-bool longest_win(const char *directory, enum muehle_rule rule, int threads, struct muehle_position *position,
-                 sector_outcome *outcome, ludo_error *error) {
+bool longest_win(const char *directory, enum muehle_rule rule, int threads,
+                 struct muehle_position *position, sector_outcome *outcome, ludo_error *error) {
     struct sector sector;
     index_prepare();
     *outcome = find_sector(directory, rule, &sector);
     if (!*outcome)
-        return ludo_fail(error, LUDO_E_TABLE, "there is no table of distances with a win in '%.200s'",
-                         directory);
+        return ludo_fail(error, LUDO_E_TABLE,
+                         "there is no table of distances with a win in '%.200s'", directory);
     uint64_t slots = index_slots(sector), slot = 0;
     sector_outcome *outcomes = malloc(slots * sizeof *outcomes);
     if (!outcomes)
-        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the table %d-%d", sector.own,
-                         sector.other);
+        return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the table %d-%d",
+                         sector.own, sector.other);
     bool done = table_read(directory, TABLE_DISTANCES, sector, outcomes, threads, error);
     while (done && slot < slots - 1 && outcomes[slot] != *outcome)
         slot++;

@@ -1,16 +1,16 @@
 /*
  * The two tables of a pair of stone counts in the moving phase, while they are solved: one with the
- * larger side to move, one with the smaller side. They refer to each other by quiet moves, and to smaller
- * pairs by captures.
+ * larger side to move, one with the smaller side. They refer to each other by quiet moves, and to
+ * smaller pairs by captures.
  *
- * Moves of the smaller side stay inside a block of slots (one canonical set of the larger side); a move of
- * the larger side leads to one other block under one symmetry. Blocks fit the processor's cache, and each is
- * changed by one thread at a time, which asks other blocks for news. All slots are solved, also those that
- * differ by a symmetry alone: that costs 2 % and saves the distinction.
+ * Moves of the smaller side stay inside a block of slots (one canonical set of the larger side); a
+ * move of the larger side leads to one other block under one symmetry. Blocks fit the processor's
+ * cache, and each is changed by one thread at a time, which asks other blocks for news. All slots
+ * are solved, also those that differ by a symmetry alone: that costs 2 % and saves the distinction.
  *
- * A cell is an outcome as soon as it has one, maybe a win that a shorter way improves later. Until then it
- * is SECTOR_DRAW when a capture at least draws, or else OPEN with the number of quiet moves not yet lost and
- * half the plies by which captures lose.
+ * A cell is an outcome as soon as it has one, maybe a win that a shorter way improves later. Until
+ * then it is SECTOR_DRAW when a capture at least draws, or else OPEN with the number of quiet moves
+ * not yet lost and half the plies by which captures lose.
  */
 #ifndef TABLES_PAIR_H
 #define TABLES_PAIR_H
@@ -56,8 +56,8 @@ static inline void pair_note(struct pair_levels *levels, unsigned level) {
     levels->words[level / 64] |= UINT64_C(1) << level % 64;
 }
 
-/* Sets the cells of one side to move from captures and the number of quiet moves. `below` is the table after
- * a capture, NULL where that leaves two stones. */
+/* Sets the cells of one side to move from captures and the number of quiet moves. `below` is the
+ * table after a capture, NULL where that leaves two stones. */
 bool pair_open(struct pair *pair, int mover, const sector_outcome *below);
 
 /* Solves both tables; afterwards each cell is an outcome. */

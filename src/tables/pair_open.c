@@ -7,7 +7,8 @@ struct opening {
     const sector_outcome *below;
 };
 
-/* One block: the fields left free by the larger side, and the boards of the smaller side by rank. */
+/* One block: the fields left free by the larger side, and the boards of the smaller side by rank.
+ */
 struct block {
     uint32_t set, free;
     uint32_t boards[INDEX_BLOCK];
@@ -61,7 +62,8 @@ static void count_captures(const struct opening *opening, struct block *block, u
                            uint32_t target) {
     const struct pair *pair = opening->pair;
     unsigned symmetry;
-    uint32_t orbit = index_canonical(moved, &symmetry), free = MUEHLE_BOARD & ~pair->orbits->sets[orbit];
+    uint32_t orbit = index_canonical(moved, &symmetry),
+             free = MUEHLE_BOARD & ~pair->orbits->sets[orbit];
     unsigned fields = MUEHLE_FIELDS - pair->larger;
     const sector_outcome *below = opening->below;
     if (below)
@@ -113,7 +115,8 @@ struct taken {
     unsigned symmetry;
 };
 
-static int find_taken(const struct opening *opening, uint32_t set, struct taken taken[MUEHLE_STONES]) {
+static int find_taken(const struct opening *opening, uint32_t set,
+                      struct taken taken[MUEHLE_STONES]) {
     const struct pair *pair = opening->pair;
     uint32_t size = index_lookup.binomials[MUEHLE_FIELDS - pair->larger + 1][pair->smaller];
     int count = 0;
@@ -153,7 +156,8 @@ static void open_smaller(void *context, int worker, size_t from, size_t to) {
             for (; mills; mills &= mills - 1) {
                 uint32_t goal = mills & -mills;
                 uint32_t origins =
-                    (pair->smaller == MUEHLE_LEAST ? block.free : muehle_neighbours(goal) & block.free) &
+                    (pair->smaller == MUEHLE_LEAST ? block.free
+                                                   : muehle_neighbours(goal) & block.free) &
                     ~board;
                 for (; origins; origins &= origins - 1) {
                     uint32_t before = board ^ goal ^ (origins & -origins);

@@ -1,6 +1,7 @@
 /*
- * Retrograde analysis of a pair, one ply at a time: positions lost in d plies make their predecessors won in
- * d + 1; positions won in d plies take a hope from their predecessors, which are lost when none is left.
+ * Retrograde analysis of a pair, one ply at a time: positions lost in d plies make their
+ * predecessors won in d + 1; positions won in d plies take a hope from their predecessors, which
+ * are lost when none is left.
  */
 #include "tables/pair.h"
 #include <assert.h>
@@ -38,8 +39,8 @@ static size_t steps_from(const struct pair *pair, uint32_t set, struct step *ste
             bool closes = (muehle_mills(moved) & goal) != 0;
             if (closes && pair->rule == MUEHLE_USUAL)
                 continue; /* always captures */
-            steps[count++] =
-                (struct step){orbit, index_lookup.inverse[symmetry], closes, index_image(symmetry, stone)};
+            steps[count++] = (struct step){orbit, index_lookup.inverse[symmetry], closes,
+                                           index_image(symmetry, stone)};
         }
     }
     return count;
@@ -70,7 +71,8 @@ static bool has_level(const struct pair_levels *levels, unsigned level) {
 }
 
 /* Lists the slots of a block that have the level's outcome. */
-static uint32_t collect_block(const sector_outcome *cells, uint32_t size, unsigned level, uint16_t *news) {
+static uint32_t collect_block(const sector_outcome *cells, uint32_t size, unsigned level,
+                              uint16_t *news) {
     enum { STRIDE = 64 };
     uint32_t count = 0, start = 0;
     for (; start + STRIDE <= size; start += STRIDE) {
@@ -224,7 +226,8 @@ static bool run_levels(struct spreading *all, void (*on_level)(void *context, un
     return parallel_for(pair->threads, orbits, 64, pair->stop, close_cells, all);
 }
 
-bool pair_spread(struct pair *pair, void (*on_level)(void *context, unsigned level), void *context) {
+bool pair_spread(struct pair *pair, void (*on_level)(void *context, unsigned level),
+                 void *context) {
     struct spreading all = {.pair = pair};
     size_t orbits = pair->orbits->count;
     bool done = find_steps(&all);

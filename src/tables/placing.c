@@ -16,7 +16,8 @@ static int captured_by_other(struct sector sector) {
 }
 
 /* Whether a side with so many mills can have captured so many stones. */
-static bool plausible(enum muehle_rule rule, int captured, int mills, int other_captured, int other_mills) {
+static bool plausible(enum muehle_rule rule, int captured, int mills, int other_captured,
+                      int other_mills) {
     if (rule == MUEHLE_USUAL)
         return 2 * captured >= mills && captured <= mills + 2 * other_captured;
     return captured <= mills && (other_mills > 0 || 2 * captured >= mills);
@@ -33,8 +34,10 @@ static int most_mills(int stones) {
 }
 
 int placing_sectors(enum muehle_rule rule, int placed, struct sector sectors[PLACING_SECTORS]) {
-    int most[MUEHLE_STONES + 1], count = 0, own_placed = placed / 2, other_placed = (placed + 1) / 2;
-    const int capturable = MUEHLE_STONES - MUEHLE_LEAST; /* with one more captured the game is over */
+    int most[MUEHLE_STONES + 1], count = 0, own_placed = placed / 2,
+                                 other_placed = (placed + 1) / 2;
+    const int capturable =
+        MUEHLE_STONES - MUEHLE_LEAST; /* with one more captured the game is over */
     for (int stones = 0; stones <= MUEHLE_STONES; stones++)
         most[stones] = most_mills(stones);
     for (int by_other = 0; by_other <= capturable && by_other <= own_placed; by_other++)
@@ -45,7 +48,8 @@ int placing_sectors(enum muehle_rule rule, int placed, struct sector sectors[PLA
                 by_own > most[own] + (rule == MUEHLE_USUAL ? 2 * by_other : 0) ||
                 by_other > most[other] + (rule == MUEHLE_USUAL ? 2 * by_own : 0))
                 continue;
-            sectors[count++] = (struct sector){(uint8_t)rule, (uint8_t)placed, (uint8_t)own, (uint8_t)other};
+            sectors[count++] =
+                (struct sector){(uint8_t)rule, (uint8_t)placed, (uint8_t)own, (uint8_t)other};
         }
     return count;
 }
@@ -77,7 +81,8 @@ struct block {
     struct tally tallies[INDEX_BLOCK];
 };
 
-static void start_block(const struct placing *all, size_t orbit, bool own_is_larger, struct block *block) {
+static void start_block(const struct placing *all, size_t orbit, bool own_is_larger,
+                        struct block *block) {
     enum muehle_rule rule = all->sector.rule;
     int by_own = captured_by_own(all->sector), by_other = captured_by_other(all->sector);
     block->set = all->orbits->sets[orbit];
@@ -130,7 +135,8 @@ static void place_larger(const struct placing *all, struct block *block, uint32_
             block->tallies[i].win = 1;
         else
             for (; taken; taken &= taken - 1)
-                tally_move(&block->tallies[i], captured[index_rank(gathered ^ places[bits_first(taken)])]);
+                tally_move(&block->tallies[i],
+                           captured[index_rank(gathered ^ places[bits_first(taken)])]);
     }
 }
 
@@ -148,7 +154,8 @@ static void solve_larger(void *context, int worker, size_t from, size_t to) {
 
 /* What the smaller side gets by taking a stone of the larger one when its stones have come to
  * stand like this. */
-static struct tally take(const struct placing *all, uint32_t set, uint32_t removable, uint32_t board) {
+static struct tally take(const struct placing *all, uint32_t set, uint32_t removable,
+                         uint32_t board) {
     struct sector after = sector_after(all->sector, true);
     struct tally tally = TALLY_NONE;
     if (all->decides)
@@ -161,8 +168,8 @@ static struct tally take(const struct placing *all, uint32_t set, uint32_t remov
     return tally;
 }
 
-/* The smaller side places: the block stays, and a capture follows from the board with the new stone alone, so
- * it is looked up once for all stones of a mill that can be the last one. */
+/* The smaller side places: the block stays, and a capture follows from the board with the new stone
+ * alone, so it is looked up once for all stones of a mill that can be the last one. */
 static void solve_smaller(void *context, int worker, size_t from, size_t to) {
     const struct placing *all = context;
     struct block block;
@@ -197,8 +204,9 @@ static void solve_smaller(void *context, int worker, size_t from, size_t to) {
     }
 }
 
-bool placing_solve(struct sector sector, const sector_outcome *quiet, const sector_outcome *captured,
-                   sector_outcome *outcomes, int threads, const atomic_bool *stop) {
+bool placing_solve(struct sector sector, const sector_outcome *quiet,
+                   const sector_outcome *captured, sector_outcome *outcomes, int threads,
+                   const atomic_bool *stop) {
     bool own_is_larger = sector.own >= sector.other;
     unsigned larger = own_is_larger ? sector.own : sector.other;
     unsigned smaller = own_is_larger ? sector.other : sector.own;
@@ -212,6 +220,6 @@ bool placing_solve(struct sector sector, const sector_outcome *quiet, const sect
         .subsets = index_lookup.subsets[MUEHLE_FIELDS - larger][smaller],
         .outcomes = outcomes,
     };
-    return parallel_for(threads, all.orbits->count, 16, stop, own_is_larger ? solve_larger : solve_smaller,
-                        &all);
+    return parallel_for(threads, all.orbits->count, 16, stop,
+                        own_is_larger ? solve_larger : solve_smaller, &all);
 }

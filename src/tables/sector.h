@@ -1,8 +1,9 @@
 /*
  * Perfect play in Nine Men's Morris: which positions a table holds, and what it says of each.
  *
- * A sector is all positions with the same numbers of stones, as the player to move sees them. How many stones
- * were placed so far tells both hands, since White places first and the players take turns.
+ * A sector is all positions with the same numbers of stones, as the player to move sees them. How
+ * many stones were placed so far tells both hands, since White places first and the players take
+ * turns.
  */
 #ifndef TABLES_SECTOR_H
 #define TABLES_SECTOR_H
@@ -19,8 +20,8 @@ struct sector {
     uint8_t own, other; /* stones on the board */
 };
 
-/* With best play on both sides: an even number of plies to the end is a loss for the player to move, an odd
- * number a win. */
+/* With best play on both sides: an even number of plies to the end is a loss for the player to
+ * move, an odd number a win. */
 typedef uint16_t sector_outcome;
 
 #define SECTOR_DRAW    0x7fff
@@ -33,7 +34,8 @@ struct sector_summary {
 };
 
 /* The sector of a position; false when the hands do not fit two players who place in turn. */
-static inline bool sector_of(const struct muehle_position *p, enum muehle_rule rule, struct sector *sector) {
+static inline bool sector_of(const struct muehle_position *p, enum muehle_rule rule,
+                             struct sector *sector) {
     int placed = SECTOR_PLACED - p->hand - p->other_hand;
     if (p->hand - p->other_hand != (placed & 1) || placed < 0)
         return false;

@@ -50,7 +50,8 @@ static void *make_all(void *context) {
 
 struct small_set *small_begin(const char *directory, enum muehle_rule rule, int stones,
                               struct table_store *store,
-                              void (*on_failure)(void *context, const char *sentence), void *context) {
+                              void (*on_failure)(void *context, const char *sentence),
+                              void *context) {
     struct small_set *set = calloc(1, sizeof *set);
     if (!set || strlen(directory) >= sizeof set->directory) {
         free(set);

@@ -12,7 +12,8 @@ struct run {
     struct sector sector; /* in work */
 };
 
-/* A placement needs no retrograde analysis, and most positions of the placing phase are out of reach. */
+/* A placement needs no retrograde analysis, and most positions of the placing phase are out of
+ * reach. */
 static double weight(struct sector sector) {
     return (double)index_slots(sector) * (sector.placed == SECTOR_PLACED ? 1 : 0.25);
 }
@@ -35,18 +36,19 @@ static bool halt(struct run *run) {
 }
 
 static bool out_of_memory(struct sector sector, ludo_error *error) {
-    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the table %d-%d", sector.own,
-                     sector.other);
+    return ludo_fail(error, LUDO_E_MEMORY, "there is not enough memory for the table %d-%d",
+                     sector.own, sector.other);
 }
 
 /* Refuses to begin what needs more memory than allowed. */
 static bool fits(struct run *run, uint64_t bytes) {
     const double gib = 1 << 30;
     return bytes <= run->job->memory ||
-           ludo_fail(
-               run->error, LUDO_E_MEMORY,
-               "the table %d-%d needs %.1f GiB of memory and %.1f are allowed; allow more with --memory",
-               run->sector.own, run->sector.other, (double)bytes / gib, (double)run->job->memory / gib);
+           ludo_fail(run->error, LUDO_E_MEMORY,
+                     "the table %d-%d needs %.1f GiB of memory and %.1f are allowed; allow more "
+                     "with --memory",
+                     run->sector.own, run->sector.other, (double)bytes / gib,
+                     (double)run->job->memory / gib);
 }
 
 /* ---- Files ---- */
@@ -73,13 +75,14 @@ static bool load_captured(struct run *run, struct sector sector, sector_outcome 
 static bool write_table(struct run *run, struct sector sector, const sector_outcome *outcomes,
                         struct sector_summary summary) {
     const struct solve_job *job = run->job;
-    if (!table_write(job->directory, job->kind, sector, summary, outcomes, job->threads, run->error))
+    if (!table_write(job->directory, job->kind, sector, summary, outcomes, job->threads,
+                     run->error))
         return false;
     run->bytes += table_bytes(job->directory, job->kind, sector);
-    return run->bytes <= job->disk ||
-           ludo_fail(run->error, LUDO_E_TABLE,
-                     "the tables take %.1f GB of disk already and %.1f are allowed; allow more with --disk",
-                     (double)run->bytes / 1e9, (double)job->disk / 1e9);
+    return run->bytes <= job->disk || ludo_fail(run->error, LUDO_E_TABLE,
+                                                "the tables take %.1f GB of disk already and %.1f "
+                                                "are allowed; allow more with --disk",
+                                                (double)run->bytes / 1e9, (double)job->disk / 1e9);
 }
 
 /* Makes a table of values from one of distances, if that is there. */
@@ -115,7 +118,8 @@ static bool verify_and_write(struct run *run, struct sector sector, const sector
                              struct sector_summary *summary) {
     const struct solve_job *job = run->job;
     step(run, "verify", 0, 0.6);
-    if (!job->unverified && !verify_outcomes(job, sector, outcomes, after_quiet, after_capture, run->error))
+    if (!job->unverified &&
+        !verify_outcomes(job, sector, outcomes, after_quiet, after_capture, run->error))
         return false;
     step(run, "write", 0, 0.9);
     *summary = sector_summarize(sector, outcomes, job->threads);
@@ -138,7 +142,8 @@ static int movers(const struct pair *pair) {
     return pair->larger == pair->smaller ? 1 : 2;
 }
 
-/* The cells of one side before anything spreads. With equal sides the second follows from the first. */
+/* The cells of one side before anything spreads. With equal sides the second follows from the
+ * first. */
 static bool open_side(struct run *run, struct pair *pair, int mover) {
     sector_outcome *below = NULL;
     if (mover < movers(pair) && !load_captured(run, pair_sector(pair, mover), &below))
@@ -154,8 +159,8 @@ static bool finish_side(struct run *run, struct pair *pair, int mover) {
     struct sector sector = pair_sector(pair, mover);
     if (!load_captured(run, sector, &below))
         return false;
-    bool done = verify_and_write(run, sector, pair->cells[mover], pair->cells[movers(pair) == 1 ? 0 : !mover],
-                                 below, &summary);
+    bool done = verify_and_write(run, sector, pair->cells[mover],
+                                 pair->cells[movers(pair) == 1 ? 0 : !mover], below, &summary);
     free(below);
     if (done)
         tell_pair(run, sector, summary);
@@ -225,9 +230,11 @@ static bool solve_sector(struct run *run, sector_outcome *outcomes) {
     sector_outcome *after_capture = NULL;
     bool done = after_quiet && load_captured(run, run->sector, &after_capture);
     step(run, "placements", 0, 0.1);
-    if (done && !placing_solve(run->sector, after_quiet, after_capture, outcomes, job->threads, job->stop))
+    if (done &&
+        !placing_solve(run->sector, after_quiet, after_capture, outcomes, job->threads, job->stop))
         done = halt(run);
-    done = done && verify_and_write(run, run->sector, outcomes, after_quiet, after_capture, &summary);
+    done =
+        done && verify_and_write(run, run->sector, outcomes, after_quiet, after_capture, &summary);
     free(after_quiet);
     free(after_capture);
     return done;
@@ -252,15 +259,15 @@ static bool have_sector(struct run *run, struct sector sector) {
 
 /* ---- Everything ---- */
 
-/* Goes through pairs by their sum, then through the placing phase backwards: first to weigh the work,
- * then to do it. */
+/* Goes through pairs by their sum, then through the placing phase backwards: first to weigh the
+ * work, then to do it. */
 static bool for_all(struct run *run, bool (*pair)(struct run *, unsigned, unsigned),
                     bool (*sector)(struct run *, struct sector)) {
     struct sector sectors[PLACING_SECTORS];
     int stones = run->job->stones;
     for (unsigned sum = 2 * MUEHLE_LEAST; sum <= (unsigned)stones; sum++)
-        for (unsigned larger = (sum + 1) / 2; larger <= MUEHLE_STONES && larger + MUEHLE_LEAST <= sum;
-             larger++)
+        for (unsigned larger = (sum + 1) / 2;
+             larger <= MUEHLE_STONES && larger + MUEHLE_LEAST <= sum; larger++)
             if (stopped(run) || !pair(run, larger, sum - larger))
                 return stopped(run) ? halt(run) : false;
     for (int placed = SECTOR_PLACED - 1; placed >= 0 && stones == SOLVE_ALL; placed--)
@@ -271,7 +278,8 @@ static bool for_all(struct run *run, bool (*pair)(struct run *, unsigned, unsign
 }
 
 static double pair_weight(unsigned larger, unsigned smaller) {
-    return 2 * weight((struct sector){MUEHLE_SEED, SECTOR_PLACED, (uint8_t)larger, (uint8_t)smaller});
+    return 2 *
+           weight((struct sector){MUEHLE_SEED, SECTOR_PLACED, (uint8_t)larger, (uint8_t)smaller});
 }
 
 static bool weigh_pair(struct run *run, unsigned larger, unsigned smaller) {
@@ -305,5 +313,6 @@ bool solve_tables(const struct solve_job *job, sector_outcome *start, ludo_error
     for_all(&run, weigh_pair, weigh_sector);
     if (!for_all(&run, do_pair, do_sector))
         return false;
-    return job->stones < SOLVE_ALL || table_read(job->directory, job->kind, empty_board, start, 1, error);
+    return job->stones < SOLVE_ALL ||
+           table_read(job->directory, job->kind, empty_board, start, 1, error);
 }

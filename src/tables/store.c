@@ -50,14 +50,16 @@ struct table_store {
 
 bool store_directory(char *path, size_t size) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = data && *data   ? snprintf(path, size, "%s/ludothek/tables/muehle", data)
-                 : home && *home ? snprintf(path, size, "%s/.local/share/ludothek/tables/muehle", home)
-                                 : -1;
+    int length = data && *data ? snprintf(path, size, "%s/ludothek/tables/muehle", data)
+                 : home && *home
+                     ? snprintf(path, size, "%s/.local/share/ludothek/tables/muehle", home)
+                     : -1;
     return length > 0 && (size_t)length < size;
 }
 
 struct table_store *store_open(const char *directory, enum muehle_rule rule,
-                               void (*on_damage)(void *context, const char *sentence), void *context) {
+                               void (*on_damage)(void *context, const char *sentence),
+                               void *context) {
     struct table_store *store = calloc(1, sizeof *store);
     char *name = strdup(directory);
     if (!store || !name) {
@@ -104,7 +106,8 @@ static void report(const struct table_store *store, const char *sentence) {
 }
 
 /* Opens a table when it is first wanted; says whether it can be probed. */
-static bool ready(struct table_store *store, struct table *table, table_kind kind, struct sector sector) {
+static bool ready(struct table_store *store, struct table *table, table_kind kind,
+                  struct sector sector) {
     enum state state = atomic_load_explicit(&table->state, memory_order_acquire);
     if (state != UNTRIED)
         return state == OPEN;
@@ -131,17 +134,19 @@ static void discard(struct table_store *store, struct table *table) {
     if (atomic_exchange(&table->state, DAMAGED) == OPEN) {
         char path[4096];
         ludo_error error;
-        view_path(store->directory, table->view.header.kind, table->view.header.sector, path, sizeof path);
-        ludo_fail(&error, LUDO_E_TABLE, "the table '%.200s' is damaged: a block cannot be read", path);
+        view_path(store->directory, table->view.header.kind, table->view.header.sector, path,
+                  sizeof path);
+        ludo_fail(&error, LUDO_E_TABLE, "the table '%.200s' is damaged: a block cannot be read",
+                  path);
         report(store, error.text);
     }
     pthread_mutex_unlock(&store->lock);
 }
 
-/* The decoded block, from the cache or into the place of the one that was not wanted for longest; NULL when
- * it cannot be decoded. The stripe is locked. */
-static const uint8_t *block_in(struct stripe *stripe, struct entry set[WAYS], const struct table_view *view,
-                               uint64_t block, uint64_t key) {
+/* The decoded block, from the cache or into the place of the one that was not wanted for longest;
+ * NULL when it cannot be decoded. The stripe is locked. */
+static const uint8_t *block_in(struct stripe *stripe, struct entry set[WAYS],
+                               const struct table_view *view, uint64_t block, uint64_t key) {
     struct entry *oldest = set;
     stripe->time++;
     for (int way = 0; way < WAYS; way++) {
@@ -162,7 +167,8 @@ static const uint8_t *block_in(struct stripe *stripe, struct entry set[WAYS], co
     return oldest->packed;
 }
 
-static bool look_up(struct table_store *store, struct table *table, uint64_t slot, sector_outcome *outcome) {
+static bool look_up(struct table_store *store, struct table *table, uint64_t slot,
+                    sector_outcome *outcome) {
     const struct table_header *header = &table->view.header;
     uint64_t block = slot / format_block(header->kind);
     uint64_t number = (uint64_t)(table - store->tables), key = (block << 16 | number) + 1;
@@ -172,19 +178,22 @@ static bool look_up(struct table_store *store, struct table *table, uint64_t slo
     pthread_mutex_lock(&stripe->lock);
     const uint8_t *packed = block_in(stripe, set, &table->view, block, key);
     if (packed)
-        *outcome = format_get(packed, format_count(header, block), slot % format_block(header->kind));
+        *outcome =
+            format_get(packed, format_count(header, block), slot % format_block(header->kind));
     pthread_mutex_unlock(&stripe->lock);
     return packed != NULL;
 }
 
-sector_outcome store_probe(struct table_store *store, const struct muehle_position *position, bool *exact) {
+sector_outcome store_probe(struct table_store *store, const struct muehle_position *position,
+                           bool *exact) {
     struct sector sector;
     bool ignored;
     exact = exact ? exact : &ignored;
     *exact = true;
     if (muehle_over(position))
         return muehle_lost(position) ? 0 : 1;
-    if (!sector_of(position, store->rule, &sector) || sector.own >= COUNTS || sector.other >= COUNTS)
+    if (!sector_of(position, store->rule, &sector) || sector.own >= COUNTS ||
+        sector.other >= COUNTS)
         return SECTOR_UNKNOWN;
     int number = (sector.placed * COUNTS + sector.own) * COUNTS + sector.other;
     for (int kind = 0; kind < KINDS; kind++) {

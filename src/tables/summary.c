@@ -31,7 +31,8 @@ static void merge(struct sector_summary *all, const struct sector_summary *more)
     all->draws += more->draws;
     all->losses += more->losses;
     all->longest_win = more->longest_win > all->longest_win ? more->longest_win : all->longest_win;
-    all->longest_loss = more->longest_loss > all->longest_loss ? more->longest_loss : all->longest_loss;
+    all->longest_loss =
+        more->longest_loss > all->longest_loss ? more->longest_loss : all->longest_loss;
 }
 
 static void sum_blocks(void *context, int worker, size_t from, size_t to) {
@@ -56,7 +57,8 @@ static void sum_blocks(void *context, int worker, size_t from, size_t to) {
     pthread_mutex_unlock(&all->lock);
 }
 
-struct sector_summary sector_summarize(struct sector sector, const sector_outcome *outcomes, int threads) {
+struct sector_summary sector_summarize(struct sector sector, const sector_outcome *outcomes,
+                                       int threads) {
     bool own_is_larger = sector.own >= sector.other;
     struct summing all = {
         .sector = sector,

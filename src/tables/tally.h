@@ -32,7 +32,9 @@ static inline void tally_merge(struct tally *tally, struct tally more) {
 
 /* The outcome when these are all moves. */
 static inline sector_outcome tally_outcome(struct tally tally) {
-    return tally.win != SECTOR_DRAW ? tally.win : tally.lose == TALLY_SAVED ? SECTOR_DRAW : tally.lose;
+    return tally.win != SECTOR_DRAW    ? tally.win
+           : tally.lose == TALLY_SAVED ? SECTOR_DRAW
+                                       : tally.lose;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * A second look at finished tables: each outcome again from its successors, by the list of legal moves and
- * the place of a position alone. Wins and losses then lead to the end of the game by fewer plies each move,
- * and draws can be kept for ever, so outcomes that pass are right.
+ * A second look at finished tables: each outcome again from its successors, by the list of legal
+ * moves and the place of a position alone. Wins and losses then lead to the end of the game by
+ * fewer plies each move, and draws can be kept for ever, so outcomes that pass are right.
  */
 #include "games/muehle/game.h"
 #include "tables/index.h"
@@ -15,14 +15,16 @@
 struct verifying {
     const struct solve_job *job;
     struct sector sector, quiet, captured;
-    const sector_outcome *outcomes, *after_quiet, *after_capture; /* one that play cannot reach is NULL */
+    const sector_outcome *outcomes, *after_quiet,
+        *after_capture; /* one that play cannot reach is NULL */
     atomic_bool failed;
     pthread_mutex_t lock;
     ludo_error *error;
 };
 
 /* The outcome of a position from those of its successors. */
-static sector_outcome from_successors(const struct verifying *all, const struct muehle_position *p) {
+static sector_outcome from_successors(const struct verifying *all,
+                                      const struct muehle_position *p) {
     ludo_move moves[MUEHLE_MAX_MOVES];
     size_t count = muehle_list(p, all->job->rule, moves);
     sector_outcome win = SECTOR_DRAW, loss = 0;
@@ -34,8 +36,8 @@ static sector_outcome from_successors(const struct verifying *all, const struct 
         muehle_play(&next, move);
         const sector_outcome *table = move.taken ? all->after_capture : all->after_quiet;
         if (!muehle_too_few(next.own, next.hand))
-            outcome =
-                table ? table[index_slot(move.taken ? all->captured : all->quiet, &next)] : SECTOR_UNKNOWN;
+            outcome = table ? table[index_slot(move.taken ? all->captured : all->quiet, &next)]
+                            : SECTOR_UNKNOWN;
         if (outcome == SECTOR_UNKNOWN)
             return SECTOR_UNKNOWN;
         if (outcome == SECTOR_DRAW)
@@ -71,8 +73,8 @@ static void report(struct verifying *all, const struct muehle_position *p, secto
     pthread_mutex_lock(&all->lock);
     if (!atomic_exchange(&all->failed, true))
         ludo_fail(all->error, LUDO_E_TABLE,
-                  "the table %d-%d with %d stones placed calls %s %s; its moves make it %s", all->sector.own,
-                  all->sector.other, all->sector.placed, board, is, should);
+                  "the table %d-%d with %d stones placed calls %s %s; its moves make it %s",
+                  all->sector.own, all->sector.other, all->sector.placed, board, is, should);
     pthread_mutex_unlock(&all->lock);
 }
 
@@ -91,9 +93,9 @@ static void verify_slots(void *context, int worker, size_t from, size_t to) {
     }
 }
 
-bool verify_outcomes(const struct solve_job *job, struct sector sector, const sector_outcome *outcomes,
-                     const sector_outcome *after_quiet, const sector_outcome *after_capture,
-                     ludo_error *error) {
+bool verify_outcomes(const struct solve_job *job, struct sector sector,
+                     const sector_outcome *outcomes, const sector_outcome *after_quiet,
+                     const sector_outcome *after_capture, ludo_error *error) {
     struct verifying all = {
         .job = job,
         .sector = sector,
@@ -113,7 +115,8 @@ bool verify_outcomes(const struct solve_job *job, struct sector sector, const se
 }
 
 static bool verify_files(const struct solve_job *job, struct sector sector, ludo_error *error) {
-    const struct sector sectors[] = {sector, sector_after(sector, false), sector_after(sector, true)};
+    const struct sector sectors[] = {sector, sector_after(sector, false),
+                                     sector_after(sector, true)};
     sector_outcome *tables[3] = {NULL};
     bool done = true;
     for (int i = 0; i < 3 && done; i++)
@@ -147,8 +150,8 @@ bool solve_verify(const struct solve_job *job, uint64_t *positions, ludo_error *
     for (int sum = 2 * MUEHLE_LEAST; sum <= job->stones; sum++)
         for (int own = MUEHLE_LEAST; own <= MUEHLE_STONES; own++)
             if (sum - own >= MUEHLE_LEAST && sum - own <= MUEHLE_STONES)
-                sectors[count++] =
-                    (struct sector){(uint8_t)job->rule, SECTOR_PLACED, (uint8_t)own, (uint8_t)(sum - own)};
+                sectors[count++] = (struct sector){(uint8_t)job->rule, SECTOR_PLACED, (uint8_t)own,
+                                                   (uint8_t)(sum - own)};
     for (int placed = SECTOR_PLACED - 1; placed >= 0 && job->stones == SOLVE_ALL; placed--)
         count += placing_sectors(job->rule, placed, sectors + count);
     for (int i = 0; i < count; i++)

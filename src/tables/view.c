@@ -8,10 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool view_path(const char *directory, table_kind kind, struct sector sector, char *path, size_t size) {
-    int length =
-        snprintf(path, size, "%s/%s/%d-%d-%d.%s", directory, sector.rule == MUEHLE_USUAL ? "usual" : "seed",
-                 sector.placed, sector.own, sector.other, kind == TABLE_VALUES ? "lmv" : "lmt");
+bool view_path(const char *directory, table_kind kind, struct sector sector, char *path,
+               size_t size) {
+    int length = snprintf(path, size, "%s/%s/%d-%d-%d.%s", directory,
+                          sector.rule == MUEHLE_USUAL ? "usual" : "seed", sector.placed, sector.own,
+                          sector.other, kind == TABLE_VALUES ? "lmv" : "lmt");
     return length > 0 && (size_t)length < size;
 }
 
@@ -52,7 +53,8 @@ static const char *rule_name(int rule) {
     return rule == MUEHLE_SEED ? "seed" : rule == MUEHLE_USUAL ? "usual" : "?";
 }
 
-bool view_file(struct table_view *view, int file, table_kind kind, struct sector sector, ludo_error *error) {
+bool view_file(struct table_view *view, int file, table_kind kind, struct sector sector,
+               ludo_error *error) {
     struct table_header *header = &view->header;
     uint8_t bytes[FORMAT_HEADER];
     struct stat status;
@@ -61,23 +63,24 @@ bool view_file(struct table_view *view, int file, table_kind kind, struct sector
     if (!format_read_header(bytes, header, error))
         return false;
     if (header->kind != kind || memcmp(&header->sector, &sector, sizeof sector) != 0)
-        return ludo_fail(error, LUDO_E_TABLE, "belongs under another name: it is %s%d-%d-%d of capture=%s",
-                         header->kind == TABLE_VALUES ? ludo_word("the values of ") : "",
-                         header->sector.placed, header->sector.own, header->sector.other,
-                         rule_name(header->sector.rule));
+        return ludo_fail(
+            error, LUDO_E_TABLE, "belongs under another name: it is %s%d-%d-%d of capture=%s",
+            header->kind == TABLE_VALUES ? ludo_word("the values of ") : "", header->sector.placed,
+            header->sector.own, header->sector.other, rule_name(header->sector.rule));
     if (header->size != (uint64_t)status.st_size)
         return ludo_fail(error, LUDO_E_TABLE, "is damaged: it has %llu bytes instead of %llu",
                          (unsigned long long)status.st_size, (unsigned long long)header->size);
     index_prepare();
     uint64_t blocks = format_blocks(header);
-    if (header->slots != index_slots(sector) || blocks == 0 || (header->size - FORMAT_HEADER) / 4 < blocks)
+    if (header->slots != index_slots(sector) || blocks == 0 ||
+        (header->size - FORMAT_HEADER) / 4 < blocks)
         return ludo_fail(error, LUDO_E_TABLE, "is damaged: its size does not fit its sector");
     view->file = file;
     return read_ends(view, error);
 }
 
-table_state view_open(struct table_view *view, const char *directory, table_kind kind, struct sector sector,
-                      ludo_error *error) {
+table_state view_open(struct table_view *view, const char *directory, table_kind kind,
+                      struct sector sector, ludo_error *error) {
     char path[4096];
     ludo_error reason;
     struct stat status;
@@ -105,7 +108,8 @@ void view_close(struct table_view *view) {
 }
 
 /* Reads a block as it is in the file; gives its size, or 0. */
-static size_t read_frame(const struct table_view *view, uint64_t block, uint8_t frame[FORMAT_FRAME]) {
+static size_t read_frame(const struct table_view *view, uint64_t block,
+                         uint8_t frame[FORMAT_FRAME]) {
     uint32_t begin = end_before(view, block), end = end_before(view, block + 1);
     if (begin >= end || end - begin > FORMAT_FRAME ||
         !read_all(view->file, frame, end - begin, (uint64_t)FORMAT_HEADER + begin))

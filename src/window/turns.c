@@ -1,12 +1,14 @@
 /*
- * What happens in a window: turns, modes, moves that are computed. At most one is computed at a time, by its ticket; whatever makes it
- * pointless drops the ticket, so that a move is made once or not at all.
+ * What happens in a window: turns, modes, moves that are computed. At most one is computed at a
+ * time, by its ticket; whatever makes it pointless drops the ticket, so that a move is made once or
+ * not at all.
  */
 #include "window/window.h"
 #include <stdlib.h>
 #include <string.h>
 
-static const double SPARE = 0.25; /* of the seconds for a move, at most: for all that is not thinking */
+static const double SPARE =
+    0.25; /* of the seconds for a move, at most: for all that is not thinking */
 
 /* ---- How it stands ---- */
 
@@ -53,7 +55,8 @@ void window_write_status(const struct window *window, const struct view *view, l
     ludo_result result;
     get_result(window, &result);
     if (turn >= 0)
-        ludo_putf(text, "Turn for %s%s", window_name(window, turn), view->player == turn ? " (You!)" : "");
+        ludo_putf(text, "Turn for %s%s", window_name(window, turn),
+                  view->player == turn ? " (You!)" : "");
     else
         ludo_putf(text, "Game Status: %s", status_word(window, &result));
     if (turn < 0 && !window->stopped && result.ending == LUDO_WON)
@@ -223,7 +226,8 @@ void window_drop(struct window *window, struct view *view) {
     select_cell(window, view, NOTHING);
 }
 
-bool window_click(struct window *window, struct view *view, struct boards_place place, ludo_error *error) {
+bool window_click(struct window *window, struct view *view, struct boards_place place,
+                  ludo_error *error) {
     ludo_text sentence = ludo_text_in(error->text, sizeof error->text);
     int cell = place.row * window->game.board.columns + place.column;
     struct boards_place from = selected_place(window, view);
@@ -274,7 +278,8 @@ void window_set_mode(struct window *window, struct view *view, int player, char 
         struct view *each = &window->views[i];
         bool theirs = window_plays_for(each, player);
         if (theirs && other)
-            window_log(window, each, "Player %s is now %s", window_name(window, player), words[(int)mode]);
+            window_log(window, each, "Player %s is now %s", window_name(window, player),
+                       words[(int)mode]);
         if ((theirs && turn == player) || (dropped && each == view))
             log_hint(window, each);
     }
@@ -300,7 +305,8 @@ static void add_view(struct window *window, int player, char secret[SECRET_TEXT]
     view->selected = NOTHING;
 }
 
-struct window *window_open(const struct boards_setup *setup, char secrets[LUDO_MAX_PLAYERS][SECRET_TEXT]) {
+struct window *window_open(const struct boards_setup *setup,
+                           char secrets[LUDO_MAX_PLAYERS][SECRET_TEXT]) {
     struct window *window = calloc(1, sizeof *window);
     if (!window || !boards_game_open(&window->game, setup)) {
         free(window);

@@ -137,7 +137,8 @@ static void put_standing(const struct window *window, ludo_json *json) {
         ludo_json_null(json);
     else
         ludo_json_string(json, window->stopped ? "stopped" : "rules");
-    event_put_seat(json, "winner", !window->stopped && result.ending == LUDO_WON ? result.winner : NO_SEAT);
+    event_put_seat(json, "winner",
+                   !window->stopped && result.ending == LUDO_WON ? result.winner : NO_SEAT);
 }
 
 /* A cell as it is clicked. */
@@ -152,7 +153,8 @@ static void write_state(const void *context, ludo_json *json) {
     const struct told *told = context;
     struct window *window = told->window;
     const struct view *view = told->view;
-    bool may_move = window_may_move(window, view), has_origin = boards_game_has_origin(&window->game);
+    bool may_move = window_may_move(window, view),
+         has_origin = boards_game_has_origin(&window->game);
     char data[LUDO_ERROR_SIZE];
     ludo_text status = ludo_text_in(data, sizeof data);
     window_write_status(window, view, &status);
@@ -173,18 +175,21 @@ static void write_state(const void *context, ludo_json *json) {
     put_flag(json, "restart", window_may_restart(window));
 }
 
-static void tell(struct guest *guest, const char *type, note_writer *write, const struct told *told) {
+static void tell(struct guest *guest, const char *type, note_writer *write,
+                 const struct told *told) {
     guest_reply(guest, note_written(type, NULL, write, told));
 }
 
 /* Tells all guests something that is alike for them. */
-static void tell_all(struct window *window, const char *type, note_writer *write, const struct told *told) {
+static void tell_all(struct window *window, const char *type, note_writer *write,
+                     const struct told *told) {
     for (struct guest *guest = window->guests; guest; guest = guest->next)
         tell(guest, type, write, told);
 }
 
 static void tell_state(struct window *window, struct guest *guest) {
-    tell(guest, "state", write_state, &(struct told){.window = window, .view = view_of(window, guest)});
+    tell(guest, "state", write_state,
+         &(struct told){.window = window, .view = view_of(window, guest)});
 }
 
 static void tell_states(struct window *window) {
@@ -387,7 +392,8 @@ static void hear(void *context, struct guest *guest, const char *text, size_t le
     if (!type)
         hall_dismiss(guest, "a message is one JSON object with a string 'type'");
     else if (stranger && (strcmp(type, "open") != 0 || !secret || !enter(window, guest, secret)))
-        hall_dismiss(guest, "this is no secret of a view; use an address that the program has printed");
+        hall_dismiss(guest,
+                     "this is no secret of a view; use an address that the program has printed");
     else if (!stranger)
         answer(&(struct said){window, guest, &window->views[guest->chair], json}, type);
     else

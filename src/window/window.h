@@ -1,6 +1,7 @@
 /*
- * The window view of the board platform: one game that this program owns, shown in browsers. Each view has a secret
- * and plays for one player or for all; the program says what it sees, takes its clicks and checks every move.
+ * The window view of the board platform: one game that this program owns, shown in browsers. Each
+ * view has a secret and plays for one player or for all; the program says what it sees, takes its
+ * clicks and checks every move.
  *
  * A hall with a window has no rooms: what its guests say is for the window.
  */
@@ -47,8 +48,10 @@ struct window {
     double due; /* automatic players do not move before */
 };
 
-/* Opens a window and makes the secrets of its views, as many as it has. NULL when memory is short. */
-struct window *window_open(const struct boards_setup *setup, char secrets[LUDO_MAX_PLAYERS][SECRET_TEXT]);
+/* Opens a window and makes the secrets of its views, as many as it has. NULL when memory is short.
+ */
+struct window *window_open(const struct boards_setup *setup,
+                           char secrets[LUDO_MAX_PLAYERS][SECRET_TEXT]);
 void window_close(struct window *window);
 
 /* A window as what a hall has in place of rooms. */
@@ -72,7 +75,8 @@ const char *window_name(const struct window *window, int player);
 
 /* ---- What views do; false with the reason, and what cannot be done now does nothing ---- */
 
-bool window_click(struct window *window, struct view *view, struct boards_place place, ludo_error *error);
+bool window_click(struct window *window, struct view *view, struct boards_place place,
+                  ludo_error *error);
 void window_drop(struct window *window, struct view *view);
 void window_press(struct window *window, struct view *view, char mode);
 void window_set_mode(struct window *window, struct view *view, int player, char mode);

@@ -16,7 +16,8 @@ ludo_words words_arena[] = {
     {"losses", "verlor", "pierde"},
     {"points", "Punkte", "puntos"},
     {"score", "Ergebnis", "tanteo"},
-    {"  %zu of %zu lost by faults", "  %zu von %zu durch Fehler verloren", "  %zu de %zu perdidas por fallos"},
+    {"  %zu of %zu lost by faults", "  %zu von %zu durch Fehler verloren",
+     "  %zu de %zu perdidas por fallos"},
     {"%.250s lost by: ", "%.250s verlor durch: ", "%.250s perdió por: "},
     {"Seats:", "Plätze:", "Asientos:"},
     {"Plies: %.1f a game, %zu to %zu\n", "Halbzüge: %.1f je Spiel, %zu bis %zu\n",
@@ -41,13 +42,15 @@ ludo_words words_arena[] = {
      "tras el lenguaje falta una orden, como plain:./bot"},
     {"%.250s, or a program, as in plain:COMMAND", "%.250s, oder ein Programm, etwa plain:BEFEHL",
      "%.250s, o un programa, como plain:ORDEN"},
-    {"the log '%.100s' cannot be written: %s", "das Protokoll '%.100s' lässt sich nicht schreiben: %s",
+    {"the log '%.100s' cannot be written: %s",
+     "das Protokoll '%.100s' lässt sich nicht schreiben: %s",
      "el registro '%.100s' no se puede escribir: %s"},
     {"no process can be started: %s", "es lässt sich kein Prozess starten: %s",
      "no se puede iniciar un proceso: %s"},
     {"'%.100s' cannot be executed: %s", "'%.100s' lässt sich nicht ausführen: %s",
      "'%.100s' no se puede ejecutar: %s"},
-    {"a program behind %s: plays %s", "ein Programm hinter %s: spielt %s", "un programa tras %s: juega a %s"},
+    {"a program behind %s: plays %s", "ein Programm hinter %s: spielt %s",
+     "un programa tras %s: juega a %s"},
     {"'%.60s' names no language of programs", "'%.60s' nennt keine Sprache von Programmen",
      "'%.60s' no nombra un lenguaje de programas"},
     {"a program behind %s: knows a time for each move and no clock for the whole game",
@@ -70,7 +73,8 @@ ludo_words words_arena[] = {
     {"%s is played alone: name 1 to %d players to compare",
      "%s spielt man allein: 1 bis %d Spieler zum Vergleichen nennen",
      "a %s se juega a solas: nombrar de 1 a %d jugadores para comparar"},
-    {"%s has two seats: name two players, not %d", "%s hat zwei Plätze: zwei Spieler nennen, nicht %d",
+    {"%s has two seats: name two players, not %d",
+     "%s hat zwei Plätze: zwei Spieler nennen, nicht %d",
      "%s tiene dos asientos: nombrar dos jugadores, no %d"},
     {"%s has %d seats: name so many players, or two who share them, not %d",
      "%s hat %d Plätze: so viele Spieler nennen oder zwei, die sie teilen, nicht %d",
@@ -80,22 +84,28 @@ ludo_words words_arena[] = {
      "margin '%.60s' debería ser un número de segundos, como 0.2"},
     {"time and clock exclude each other", "time und clock schließen einander aus",
      "time y clock se excluyen"},
-    {"the directory '%.100s' cannot be made: %s", "das Verzeichnis '%.100s' lässt sich nicht anlegen: %s",
+    {"the directory '%.100s' cannot be made: %s",
+     "das Verzeichnis '%.100s' lässt sich nicht anlegen: %s",
      "la carpeta '%.100s' no se puede crear: %s"},
-    {"opening-plies should be fewer than max-plies", "opening-plies sollte kleiner als max-plies sein",
+    {"opening-plies should be fewer than max-plies",
+     "opening-plies sollte kleiner als max-plies sein",
      "opening-plies debería ser menor que max-plies"},
     {"sprt '%.60s' should be two Elo figures, the smaller first, as in 0,5",
      "sprt '%.60s' sollte zwei Elo-Zahlen sein, die kleinere zuerst, etwa 0,5",
      "sprt '%.60s' debería ser dos cifras de Elo, primero la menor, como 0,5"},
-    {"sprt compares two players in a game of two", "sprt vergleicht zwei Spieler in einem Spiel für zwei",
+    {"sprt compares two players in a game of two",
+     "sprt vergleicht zwei Spieler in einem Spiel für zwei",
      "sprt compara dos jugadores en un juego de dos"},
-    {"'%.100s' cannot be written", "'%.100s' lässt sich nicht schreiben", "'%.100s' no se puede escribir"},
+    {"'%.100s' cannot be written", "'%.100s' lässt sich nicht schreiben",
+     "'%.100s' no se puede escribir"},
 
     /* ---- Tournaments ---- */
-    {"%s was %.80s when the first game was played, and is %.80s now; take another store for another "
+    {"%s was %.80s when the first game was played, and is %.80s now; take another store for "
+     "another "
      "tournament, or "
      "change it back",
-     "%s war %.80s, als das erste Spiel gespielt wurde, und ist jetzt %.80s; für ein anderes Turnier "
+     "%s war %.80s, als das erste Spiel gespielt wurde, und ist jetzt %.80s; für ein anderes "
+     "Turnier "
      "einen anderen "
      "Speicher nehmen, oder es zurückändern",
      "%s era %.80s cuando se jugó la primera partida, y ahora es %.80s; para otro torneo usar otro "
@@ -106,7 +116,8 @@ ludo_words words_arena[] = {
      "Spieler %.80s fehlt, der schon gespielt hat; Spieler dürfen dazukommen, aber nicht wegfallen",
      "falta el jugador %.80s, que ya ha jugado; se pueden añadir jugadores, pero no quitar"},
     {"the openings have changed since the first game; take another store for another tournament",
-     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier einen anderen "
+     "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier einen "
+     "anderen "
      "Speicher nehmen",
      "las aperturas han cambiado desde la primera partida; para otro torneo usar otro almacén"},
     {"rounds were %lld and are %zu now; there may be more, but not fewer",
@@ -127,13 +138,15 @@ ludo_words words_arena[] = {
     {"tournament '%.60s' should be enter, run, show, report, records, workers or forget",
      "tournament '%.60s' müsste enter, run, show, report, records, workers oder forget sein",
      "tournament '%.60s' debería ser enter, run, show, report, records, workers o forget"},
-    {"the program of %.100s cannot be read: %s", "das Programm von %.100s lässt sich nicht lesen: %s",
+    {"the program of %.100s cannot be read: %s",
+     "das Programm von %.100s lässt sich nicht lesen: %s",
      "el programa de %.100s no se puede leer: %s"},
     {"player %.60s failed to begin %d games in a row, the last by %s: %.150s",
      "Spieler %.60s konnte %d Spiele hintereinander nicht beginnen, das letzte wegen %s: %.150s",
      "el jugador %.60s no pudo empezar %d partidas seguidas, la última por %s: %.150s"},
     {"forget needs --worker NAME, whose games are taken back; `tournament workers` lists all",
-     "forget braucht --worker NAME, dessen Spiele zurückgenommen werden; `tournament workers` nennt alle",
+     "forget braucht --worker NAME, dessen Spiele zurückgenommen werden; `tournament workers` "
+     "nennt alle",
      "forget necesita --worker NAME, cuyas partidas se anulan; `tournament workers` los enumera"},
     {"'%.60s' has played no game here; `tournament workers` lists all workers",
      "'%.60s' hat hier kein Spiel gespielt; `tournament workers` nennt alle Arbeiter",
@@ -149,12 +162,14 @@ ludo_words words_arena[] = {
      "%s: %zu partidas aquí, %zu de ellas perdidas por fallos; jugadas %zu de %zu\n"},
     {"%s; trying again every second", "%s; jede Sekunde ein neuer Versuch",
      "%s; se intenta de nuevo cada segundo"},
-    {"%s; what was played here can be taken back with `ludothek tournament forget FILE --worker %s`",
+    {"%s; what was played here can be taken back with `ludothek tournament forget FILE --worker "
+     "%s`",
      "%s; was hier gespielt wurde, nimmt `ludothek tournament forget FILE --worker %s` zurück",
      "%s; lo jugado aquí se anula con `ludothek tournament forget FILE --worker %s`"},
     {"the tournament %.80s is skipped: %s", "das Turnier %.80s wird übergangen: %s",
      "se omite el torneo %.80s: %s"},
-    {"the tournament %.80s is skipped", "das Turnier %.80s wird übergangen", "se omite el torneo %.80s"},
+    {"the tournament %.80s is skipped", "das Turnier %.80s wird übergangen",
+     "se omite el torneo %.80s"},
     {"worker needs --players FILE, whose [players] it may play",
      "worker braucht --players FILE, dessen [players] er spielen darf",
      "worker necesita --players FILE, cuyos [players] puede jugar"},
@@ -181,7 +196,8 @@ ludo_words words_arena[] = {
      "%.100s: format '%.60s' debería ser round-robin o gauntlet"},
 
     /* ---- Help ---- */
-    {"seconds for each move; by default 1", "Sekunden je Zug; Standard 1", "segundos por jugada; por defecto 1"},
+    {"seconds for each move; by default 1", "Sekunden je Zug; Standard 1",
+     "segundos por jugada; por defecto 1"},
     {"a clock for the whole game instead, as in 60+0.5 or 5m+3s",
      "stattdessen eine Uhr für das ganze Spiel, etwa 60+0.5 oder 5m+3s",
      "en su lugar un reloj para toda la partida, como 60+0.5 o 5m+3s"},
@@ -210,7 +226,8 @@ ludo_words words_arena[] = {
     {"a folder for every line to and from programs, with its time",
      "ein Ordner für jede Zeile von und zu Programmen, mit ihrer Zeit",
      "una carpeta para cada línea de y hacia los programas, con su hora"},
-    {"let players and programs play against each other", "Spieler und Programme gegeneinander spielen lassen",
+    {"let players and programs play against each other",
+     "Spieler und Programme gegeneinander spielen lassen",
      "hacer jugar a jugadores y programas entre sí"},
     {"PLAYER is random, greedy, level:N, time[:THREADS], nodes:N, mcts:N, tables[:DIR], or "
      "LANGUAGE:COMMAND for a program of somebody else, which is started without a shell. "
@@ -298,7 +315,8 @@ ludo_words words_arena[] = {
     {"report: where games are opened; by default http://127.0.0.1:5836/",
      "report: wo Spiele geöffnet werden; sonst http://127.0.0.1:5836/",
      "report: dónde se abren las partidas; por defecto http://127.0.0.1:5836/"},
-    {"show: a line for each player, for spreadsheets", "show: eine Zeile je Spieler, für Tabellenprogramme",
+    {"show: a line for each player, for spreadsheets",
+     "show: eine Zeile je Spieler, für Tabellenprogramme",
      "show: una línea por jugador, para hojas de cálculo"},
     {"show: the results of all games, for programs that compute ratings",
      "show: die Ergebnisse aller Spiele, für Programme, die Wertungen berechnen",
@@ -324,9 +342,11 @@ ludo_words words_arena[] = {
      "partidas cuyos jugadores tiene el archivo de --players con el mismo texto PLAYER que el "
      "torneo. De ahí toma sus órdenes. Con SIGTERM y Ctrl-C devuelve sus partidas y termina con "
      "estado 0. docs/scaling.md prepara varias máquinas."},
-    {"a file with [players], as that of a tournament", "eine Datei mit [players], wie die eines Turniers",
+    {"a file with [players], as that of a tournament",
+     "eine Datei mit [players], wie die eines Turniers",
      "un archivo con [players], como el de un torneo"},
-    {"games at a time; by default 1", "Spiele auf einmal; Standard 1", "partidas a la vez; por defecto 1"},
+    {"games at a time; by default 1", "Spiele auf einmal; Standard 1",
+     "partidas a la vez; por defecto 1"},
     {"forget: whose games are taken back", "forget: wessen Spiele zurückgenommen werden",
      "forget: de quién se anulan las partidas"},
     {"the name under which games are kept; by default HOST-PROCESS",

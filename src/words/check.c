@@ -6,7 +6,8 @@
 
 ludo_words words_check[] = {
     {"KIND '%.60s' should be misterx, santorini, muehle, boards, match3, uai, uhp or plain:GAME",
-     "KIND '%.60s' sollte misterx, santorini, muehle, boards, match3, uai, uhp oder plain:GAME sein",
+     "KIND '%.60s' sollte misterx, santorini, muehle, boards, match3, uai, uhp oder plain:GAME "
+     "sein",
      "KIND '%.60s' debe ser misterx, santorini, muehle, boards, match3, uai, uhp o plain:GAME"},
     {"not enough memory for a session", "zu wenig Speicher für eine Sitzung",
      "no hay memoria para una sesión"},
@@ -40,7 +41,8 @@ ludo_words words_check[] = {
      "esperada (-) y la recibida (+). Las palabras que una sesión necesita en la línea de "
      "órdenes van tras las demás, o en lugar de {}. El estado es 0 si pasan todos los pasos, 1 "
      "si no, y 2 si el programa no pudo iniciarse. Más en docs/check.md."},
-    {"the seed of the random games; by default 1", "der Startwert der zufälligen Spiele; Standard 1",
+    {"the seed of the random games; by default 1",
+     "der Startwert der zufälligen Spiele; Standard 1",
      "la semilla de las partidas al azar; por defecto 1"},
     {"how many random games; by default 40", "wie viele zufällige Spiele; Standard 40",
      "cuántas partidas al azar; por defecto 40"},

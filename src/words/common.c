@@ -14,7 +14,8 @@ ludo_words words_common[] = {
     {"over with %lld points", "zu Ende mit %lld Punkten", "fin con %lld puntos"},
     {"chance decides", "der Zufall entscheidet", "decide el azar"},
     {"%s %s; %s wins", "%s %s; %s gewinnt", "%s %s; gana %s"},
-    {"the position has come again and again", "die Stellung kam immer wieder", "la posición se ha repetido"},
+    {"the position has come again and again", "die Stellung kam immer wieder",
+     "la posición se ha repetido"},
     {"nothing lasting has happened for long", "lange ist nichts Bleibendes geschehen",
      "hace mucho que no pasa nada duradero"},
     {"the game has reached its limit of moves", "die Grenze der Züge ist erreicht",
@@ -41,7 +42,8 @@ ludo_words words_common[] = {
 
     /* ---- Moves ---- */
     {"the game is over", "das Spiel ist zu Ende", "la partida ha terminado"},
-    {"the game is over, so '%.40s' cannot be played", "das Spiel ist zu Ende, '%.40s' geht nicht mehr",
+    {"the game is over, so '%.40s' cannot be played",
+     "das Spiel ist zu Ende, '%.40s' geht nicht mehr",
      "la partida ha terminado, '%.40s' ya no se puede jugar"},
     {"nobody is to move", "niemand ist am Zug", "no le toca a nadie"},
     {"'%.40s' is no chance event; write @ and 16 hexadecimal digits",
@@ -56,14 +58,18 @@ ludo_words words_common[] = {
      "no hay memoria para una partida de %zu jugadas"},
     {"not enough memory for a copy of the game", "zu wenig Speicher für eine Kopie des Spiels",
      "no hay memoria para una copia de la partida"},
-    {"not enough memory to think", "zu wenig Speicher zum Nachdenken", "no hay memoria para pensar"},
+    {"not enough memory to think", "zu wenig Speicher zum Nachdenken",
+     "no hay memoria para pensar"},
     {"not enough memory for a language", "zu wenig Speicher für eine Sprache",
      "no hay memoria para un idioma"},
     {"not enough memory", "zu wenig Speicher", "no hay memoria suficiente"},
-    {"clock '%.60s' should be a time for each move, as in 30s, or for the game with an increment, as in "
+    {"clock '%.60s' should be a time for each move, as in 30s, or for the game with an increment, "
+     "as in "
      "5m+3s",
-     "die Uhr '%.60s' sollte eine Zeit je Zug sein, etwa 30s, oder für das Spiel mit Zuschlag, etwa 5m+3s",
-     "el reloj '%.60s' debe ser un tiempo por jugada, como 30s, o por partida con incremento, como 5m+3s"},
+     "die Uhr '%.60s' sollte eine Zeit je Zug sein, etwa 30s, oder für das Spiel mit Zuschlag, "
+     "etwa 5m+3s",
+     "el reloj '%.60s' debe ser un tiempo por jugada, como 30s, o por partida con incremento, como "
+     "5m+3s"},
 
     /* ---- GAME texts ---- */
     {"option '%s' of %s is given twice", "die Option '%s' von %s steht zweimal da",
@@ -91,9 +97,12 @@ ludo_words words_common[] = {
     {"row %d of the board has %d cells, not %d, at character %zu",
      "Zeile %d des Bretts hat %d Felder statt %d, an Stelle %zu",
      "la fila %d del tablero tiene %d casillas, no %d, en el carácter %zu"},
-    {"character %zu of the position is '%c', which is no piece and no number of cells that fits into row %d",
-     "Zeichen %zu der Stellung ist '%c', weder ein Stein noch eine Zahl von Feldern, die in Zeile %d passt",
-     "el carácter %zu de la posición es '%c', que no es ficha ni número de casillas que quepa en la fila %d"},
+    {"character %zu of the position is '%c', which is no piece and no number of cells that fits "
+     "into row %d",
+     "Zeichen %zu der Stellung ist '%c', weder ein Stein noch eine Zahl von Feldern, die in Zeile "
+     "%d passt",
+     "el carácter %zu de la posición es '%c', que no es ficha ni número de casillas que quepa en "
+     "la fila %d"},
     {"the board needs %d rows of %d cells; '/' is missing at character %zu",
      "das Brett braucht %d Zeilen mit %d Feldern; '/' fehlt an Stelle %zu",
      "el tablero necesita %d filas de %d casillas; falta '/' en el carácter %zu"},
@@ -107,8 +116,10 @@ ludo_words words_common[] = {
      "'%.40s' beginnt nicht mit einem Feld; ZEILE,SPALTE schreiben",
      "'%.40s' no empieza con una casilla; escribir FILA,COLUMNA"},
     {"cell %llu,%llu is off the board; rows go from 0 to %d, columns from 0 to %d",
-     "das Feld %llu,%llu liegt nicht auf dem Brett; Zeilen gehen von 0 bis %d, Spalten von 0 bis %d",
-     "la casilla %llu,%llu está fuera del tablero; las filas van de 0 a %d, las columnas de 0 a %d"},
+     "das Feld %llu,%llu liegt nicht auf dem Brett; Zeilen gehen von 0 bis %d, Spalten von 0 bis "
+     "%d",
+     "la casilla %llu,%llu está fuera del tablero; las filas van de 0 a %d, las columnas de 0 a "
+     "%d"},
     {"the position should end before character %zu", "die Stellung sollte vor Stelle %zu enden",
      "la posición debe terminar antes del carácter %zu"},
 
@@ -117,9 +128,11 @@ ludo_words words_common[] = {
      "una posición no tiene saltos de línea"},
     {"not enough memory for a record", "zu wenig Speicher für eine Aufzeichnung",
      "no hay memoria para un registro"},
-    {"not enough memory for a record of %zu moves", "zu wenig Speicher für eine Aufzeichnung von %zu Zügen",
+    {"not enough memory for a record of %zu moves",
+     "zu wenig Speicher für eine Aufzeichnung von %zu Zügen",
      "no hay memoria para un registro de %zu jugadas"},
-    {"not enough memory to read it", "zu wenig Speicher, um sie zu lesen", "no hay memoria para leerla"},
+    {"not enough memory to read it", "zu wenig Speicher, um sie zu lesen",
+     "no hay memoria para leerla"},
     {"line %zu: %.280s", "Zeile %zu: %.280s", "línea %zu: %.280s"},
     {"line %zu: the record should end before this line",
      "Zeile %zu: Die Aufzeichnung sollte vor dieser Zeile enden",
@@ -137,7 +150,8 @@ ludo_words words_common[] = {
     {"the first line", "die erste Zeile", "la primera línea"},
     {"the position", "die Stellung", "la posición"},
     {"the seed", "der Startwert", "la semilla"},
-    {"'%.60s' instead of '%s NUMBER'", "'%.60s' statt '%s ZAHL'", "'%.60s' en lugar de '%s NÚMERO'"},
+    {"'%.60s' instead of '%s NUMBER'", "'%.60s' statt '%s ZAHL'",
+     "'%.60s' en lugar de '%s NÚMERO'"},
     {"'%.60s' instead of 'seat NUMBER NAME', with a number from 1 to %d",
      "'%.60s' statt 'seat ZAHL NAME' mit einer Zahl von 1 bis %d",
      "'%.60s' en lugar de 'seat NÚMERO NOMBRE', con un número de 1 a %d"},
@@ -146,10 +160,12 @@ ludo_words words_common[] = {
     {"'%.60s' instead of 'end WORD', with the player after it who has lost by it",
      "'%.60s' statt 'end WORT', dahinter der Spieler, falls er dadurch verloren hat",
      "'%.60s' en lugar de 'end PALABRA', y detrás el jugador si ha perdido por ello"},
-    {"'%.60s' instead of 'game GAME'", "'%.60s' statt 'game SPIEL'", "'%.60s' en lugar de 'game JUEGO'"},
+    {"'%.60s' instead of 'game GAME'", "'%.60s' statt 'game SPIEL'",
+     "'%.60s' en lugar de 'game JUEGO'"},
     {"'%.60s', but these moves give '%s'", "'%.60s', aber diese Züge ergeben '%s'",
      "'%.60s', pero estas jugadas dan '%s'"},
-    {"the end is '%s', but these moves end by '%s'", "das Ende ist '%s', aber diese Züge enden mit '%s'",
+    {"the end is '%s', but these moves end by '%s'",
+     "das Ende ist '%s', aber diese Züge enden mit '%s'",
      "el final es '%s', pero estas jugadas terminan por '%s'"},
     {"a link to a game begins with %c, this one with '%.1s'",
      "ein Link zu einem Spiel beginnt mit %c, dieser mit '%.1s'",
@@ -162,8 +178,10 @@ ludo_words words_common[] = {
     {"a game of more than %d moves is too long for a link; save its record",
      "ein Spiel mit mehr als %d Zügen ist zu lang für einen Link; die Aufzeichnung speichern",
      "una partida de más de %d jugadas es demasiado larga para un enlace; guardar su registro"},
-    {"not enough memory for a link", "zu wenig Speicher für einen Link", "no hay memoria para un enlace"},
-    {"a record begins with '%s'", "eine Aufzeichnung beginnt mit '%s'", "un registro empieza con '%s'"},
+    {"not enough memory for a link", "zu wenig Speicher für einen Link",
+     "no hay memoria para un enlace"},
+    {"a record begins with '%s'", "eine Aufzeichnung beginnt mit '%s'",
+     "un registro empieza con '%s'"},
 
     /* ---- Options of several games ---- */
     {"Size", "Größe", "Tamaño"},

@@ -9,20 +9,26 @@ ludo_words words_help[] = {
     {"\nOptions:\n", "\nOptionen:\n", "\nOpciones:\n"},
     {"print this text and end", "diesen Text ausgeben und enden", "mostrar este texto y terminar"},
     {"usage: ludothek [COMMAND [ARGUMENT...]]\n\n"
-     "Board games to play, to analyse and to build upon. Without a command it opens the menu of games.\n\n"
+     "Board games to play, to analyse and to build upon. Without a command it opens the menu of "
+     "games.\n\n"
      "Commands:\n",
      "Aufruf: ludothek [COMMAND [ARGUMENT...]]\n\n"
-     "Brettspiele zum Spielen, Analysieren und Weiterbauen. Ohne Befehl öffnet sich das Menü der Spiele.\n\n"
+     "Brettspiele zum Spielen, Analysieren und Weiterbauen. Ohne Befehl öffnet sich das Menü der "
+     "Spiele.\n\n"
      "Befehle:\n",
      "uso: ludothek [COMMAND [ARGUMENT...]]\n\n"
-     "Juegos de tablero para jugar, analizar y construir con ellos. Sin orden se abre el menú de juegos.\n\n"
+     "Juegos de tablero para jugar, analizar y construir con ellos. Sin orden se abre el menú de "
+     "juegos.\n\n"
      "Órdenes:\n"},
     {"\n`ludothek COMMAND --help` tells more about a command, `ludothek --version` the version.\n"
-     "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists them.\n",
+     "GAME is a name with options, as in ttt or cn:size=4,players=3; `ludothek games` lists "
+     "them.\n",
      "\n`ludothek COMMAND --help` sagt mehr über einen Befehl, `ludothek --version` die Version.\n"
-     "GAME ist ein Name mit Optionen, etwa ttt oder cn:size=4,players=3; `ludothek games` listet sie auf.\n",
+     "GAME ist ein Name mit Optionen, etwa ttt oder cn:size=4,players=3; `ludothek games` listet "
+     "sie auf.\n",
      "\n`ludothek COMMAND --help` dice más de una orden, `ludothek --version` la versión.\n"
-     "GAME es un nombre con opciones, como ttt o cn:size=4,players=3; `ludothek games` los enumera.\n"},
+     "GAME es un nombre con opciones, como ttt o cn:size=4,players=3; `ludothek games` los "
+     "enumera.\n"},
 
     /* ---- What several commands have ---- */
     {"a position in the notation of the game; by default the first one",
@@ -91,11 +97,14 @@ ludo_words words_help[] = {
      "die Antwort in Klammern, help erklärt jede Frage, quit geht zurück.",
      "Pregunta por un juego, sus opciones, el rival y el lado propio. Enter toma la respuesta "
      "entre corchetes, help explica cada pregunta y quit vuelve atrás."},
-    {"go on with the game that you left last, or left last of GAME; with a number in place of GAME, "
+    {"go on with the game that you left last, or left last of GAME; with a number in place of "
+     "GAME, "
      "with that one of --kept",
-     "das zuletzt verlassene Spiel fortsetzen, oder das zuletzt verlassene von GAME; mit einer Zahl statt "
+     "das zuletzt verlassene Spiel fortsetzen, oder das zuletzt verlassene von GAME; mit einer "
+     "Zahl statt "
      "GAME das mit dieser Nummer bei --kept",
-     "seguir con la última partida que se dejó, o con la última de GAME; con un número en lugar de GAME, "
+     "seguir con la última partida que se dejó, o con la última de GAME; con un número en lugar de "
+     "GAME, "
      "con la que lleva ese número en --kept"},
     {"list the games that you left, or left of GAME, the last one first",
      "die verlassenen Spiele auflisten, oder die von GAME, das letzte zuerst",
@@ -105,26 +114,34 @@ ludo_words words_help[] = {
      "servir la página: todos los juegos en el navegador, y salas para personas"},
     {"Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only this "
      "machine can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
-     "Gibt die Adresse der Seite aus und bietet sie an, bis Ctrl-C oder SIGTERM kommt. Sonst erreicht "
+     "Gibt die Adresse der Seite aus und bietet sie an, bis Ctrl-C oder SIGTERM kommt. Sonst "
+     "erreicht "
      "sie nur dieser Rechner, unter localhost und 127.0.0.1. docs/serving.md sagt mehr.",
      "Imprime la dirección de la página y la sirve hasta Ctrl-C o SIGTERM. Por defecto solo esta "
      "máquina llega a ella, con los nombres localhost y 127.0.0.1. docs/serving.md dice más."},
     {"the address to listen on: by default 127.0.0.1; 0.0.0.0 is every address",
      "die Adresse, auf der das Programm lauscht; Standard 127.0.0.1, 0.0.0.0 ist jede",
      "dónde escuchar: por defecto 127.0.0.1; 0.0.0.0 es toda dirección"},
-    {"by default 5836 or the next free one; 0: any", "Standard 5836 oder der nächste freie; 0: irgendeiner",
+    {"by default 5836 or the next free one; 0: any",
+     "Standard 5836 oder der nächste freie; 0: irgendeiner",
      "por defecto 5836 o el siguiente libre; 0: cualquiera"},
     {"serve the page from a folder, as `make page` leaves it, once it is complete",
      "die Seite aus einem Ordner nehmen, wie ihn `make page` anlegt, sobald er vollständig ist",
      "servir la página de una carpeta, como la deja `make page`, en cuanto esté completa"},
-    {"where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's data "
+    {"where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's "
+     "data "
      "folder",
-     "wo Räume bleiben: eine Datei, postgresql://HOST/DATABASE oder none; sonst im eigenen Datenverzeichnis",
-     "dónde se guardan las salas: un archivo, postgresql://HOST/DATABASE, o none; por defecto en la "
+     "wo Räume bleiben: eine Datei, postgresql://HOST/DATABASE oder none; sonst im eigenen "
+     "Datenverzeichnis",
+     "dónde se guardan las salas: un archivo, postgresql://HOST/DATABASE, o none; por defecto en "
+     "la "
      "carpeta de datos propia"},
-    {"read all rooms of a store, say which are damaged, and end; a server may be using it meanwhile",
-     "alle Räume einer Ablage lesen, sagen, welche beschädigt sind, und enden; ein Server darf sie währenddessen benutzen",
-     "leer todas las salas de un almacén, decir cuáles están dañadas y terminar; un servidor puede estar usándolo"},
+    {"read all rooms of a store, say which are damaged, and end; a server may be using it "
+     "meanwhile",
+     "alle Räume einer Ablage lesen, sagen, welche beschädigt sind, und enden; ein Server darf sie "
+     "währenddessen benutzen",
+     "leer todas las salas de un almacén, decir cuáles están dañadas y terminar; un servidor puede "
+     "estar usándolo"},
     {"rooms that are made within a minute from one address; 60, 0: any number",
      "Räume, die von einer Adresse aus in einer Minute entstehen; 60, 0: beliebig viele",
      "salas que se crean en un minuto desde una dirección; 60, 0: las que sean"},
@@ -157,7 +174,8 @@ ludo_words words_help[] = {
      "die Adresse eines Proxys, dessen X-Forwarded-For gilt",
      "la dirección de un proxy en cuyo X-Forwarded-For se confía"},
     {"the site whose pages may use the rooms, behind a proxy: https://games.example",
-     "die Website, deren Seiten hinter einem Proxy die Räume benutzen dürfen: https://games.example",
+     "die Website, deren Seiten hinter einem Proxy die Räume benutzen dürfen: "
+     "https://games.example",
      "el sitio cuyas páginas pueden usar las salas, tras un proxy: https://games.example"},
     {"connections at once; 2000", "Verbindungen zugleich; 2000", "conexiones a la vez; 2000"},
     {"connections at once from one address; 500", "Verbindungen zugleich von einer Adresse; 500",
@@ -205,12 +223,14 @@ ludo_words words_help[] = {
     {"memory of each such program with its descendants; 512, 0: any amount",
      "Speicher jedes solchen Programms mit seinen Nachkommen; 512, 0: beliebig viel",
      "memoria de cada uno de tales programas con sus descendientes; 512, 0: sin límite"},
-    {"memory of each computer player that thinks; 16", "Speicher jedes Computerspielers, der nachdenkt; 16",
+    {"memory of each computer player that thinks; 16",
+     "Speicher jedes Computerspielers, der nachdenkt; 16",
      "memoria de cada jugador artificial que piensa; 16"},
     {"computer players that think at once; by default one for each processor",
      "Computerspieler, die zugleich nachdenken; sonst einer je Prozessor",
      "jugadores artificiales que piensan a la vez; por defecto uno por procesador"},
-    {"show the page in a browser if there is one", "die Seite in einem Browser zeigen, wenn es einen gibt",
+    {"show the page in a browser if there is one",
+     "die Seite in einem Browser zeigen, wenn es einen gibt",
      "mostrar la página en un navegador si lo hay"},
     {"on a terminal, also offer the menu of games, which comes alone if serving fails; quit "
      "ends both",
@@ -252,7 +272,8 @@ ludo_words words_help[] = {
      "wird nur der Grund ausgegeben, und der Rückgabewert ist 2.",
      "Un suceso del azar se escribe @WORD con 16 cifras hexadecimales. Si una jugada no vale, "
      "solo se imprime por qué, y el estado de salida es 2."},
-    {"count positions move by move", "Stellungen Zug um Zug zählen", "contar posiciones jugada a jugada"},
+    {"count positions move by move", "Stellungen Zug um Zug zählen",
+     "contar posiciones jugada a jugada"},
     {"Prints `DEPTH COUNT` for each depth from 1. Chance events do not count as moves and take "
      "the word 0.",
      "Gibt `DEPTH COUNT` für jede Tiefe ab 1 aus. Zufallsereignisse sind keine Züge und nehmen "
@@ -299,12 +320,12 @@ ludo_words words_help[] = {
     {"seconds to think", "Sekunden zum Nachdenken", "segundos para pensar"},
     {"plies to search", "Halbzüge, die gesucht werden", "medias jugadas que buscar"},
     {"positions to search", "Stellungen, die gesucht werden", "posiciones que buscar"},
-    {"how many lines; by default 1", "wie viele Varianten; Standard 1", "cuántas líneas; por defecto 1"},
+    {"how many lines; by default 1", "wie viele Varianten; Standard 1",
+     "cuántas líneas; por defecto 1"},
     {"threads that think together; by default 1", "Threads, die zusammen nachdenken; Standard 1",
      "hilos que piensan juntos; por defecto 1"},
     {"memory for positions", "Speicher für Stellungen", "memoria para posiciones"},
-    {"usual (the default) or mcts", "usual (Standard) oder mcts",
-     "usual (por defecto) o mcts"},
+    {"usual (the default) or mcts", "usual (Standard) oder mcts", "usual (por defecto) o mcts"},
     {"measure speed", "Geschwindigkeit messen", "medir la velocidad"},
     {"Prints a line for each game: `GAME random MOVES perft NODES search NODES`. The figures "
      "are for a second on one thread. `-` means that there is none.",
@@ -325,7 +346,8 @@ ludo_words words_help[] = {
      "NUMBER` por cada uno"},
 
     /* ---- solve, tables ---- */
-    {"make perfect-play tables", "Tabellen für perfektes Spiel machen", "hacer tablas de juego perfecto"},
+    {"make perfect-play tables", "Tabellen für perfektes Spiel machen",
+     "hacer tablas de juego perfecto"},
     {"Solves Nine Men's Morris backwards from its ends: win, draw or loss and the number of "
      "plies for every position. Prints `US-THEM WINS DRAWS LOSSES` for each pair of stone "
      "counts, the player to move first. The last line is the value of the empty board. Each "
@@ -377,7 +399,8 @@ ludo_words words_help[] = {
      "la carpeta; por defecto la propia"},
 
     /* ---- help, and programs with their own words ---- */
-    {"list the commands, or tell more about one", "die Befehle auflisten oder mehr über einen sagen",
+    {"list the commands, or tell more about one",
+     "die Befehle auflisten oder mehr über einen sagen",
      "enumerar las órdenes, o decir más de una"},
     {"It prints what `ludothek --help` and `ludothek COMMAND --help` print.",
      "Gibt aus, was `ludothek --help` und `ludothek COMMAND --help` ausgeben.",
@@ -387,14 +410,17 @@ ludo_words words_help[] = {
     {"the Mühle computer player", "der Computerspieler für Mühle",
      "el jugador artificial del juego del molino"},
     {"Connect-N, Tic-Tac-Toe, Advanced Tic-Tac-Toe and Ataxx, on a console or in a window",
-     "N gewinnt, Tic-Tac-Toe, Tic-Tac-Toe mit Ziehen und Ataxx, auf einer Konsole oder in einem Fenster",
+     "N gewinnt, Tic-Tac-Toe, Tic-Tac-Toe mit Ziehen und Ataxx, auf einer Konsole oder in einem "
+     "Fenster",
      "Conecta N, Tres en raya, Tres en raya móvil y Ataxx, en una consola o en una ventana"},
-    {"a line console over the match-three library", "eine Konsole über der Bibliothek von Drei gewinnt",
+    {"a line console over the match-three library",
+     "eine Konsole über der Bibliothek von Drei gewinnt",
      "una consola sobre la biblioteca de Combina tres"},
     {"a Hive engine for tools that speak the Universal Hive Protocol",
      "eine Engine für Hive und Werkzeuge, die das Universal Hive Protocol sprechen",
      "un motor de Hive para programas que hablan el Universal Hive Protocol"},
-    {"the Ataxx engine for programs that speak UAI", "die Engine für Ataxx und Programme, die UAI sprechen",
+    {"the Ataxx engine for programs that speak UAI",
+     "die Engine für Ataxx und Programme, die UAI sprechen",
      "el motor de Ataxx para programas que hablan UAI"},
     {"print a random game with every position and move",
      "ein zufälliges Spiel mit jeder Stellung und jedem Zug ausgeben",

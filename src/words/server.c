@@ -5,11 +5,13 @@
 #include <stddef.h>
 
 ludo_words words_server[] = {
-    {"this program was built without a server; install libwebsockets-dev, libuv1-dev and libjansson-dev "
+    {"this program was built without a server; install libwebsockets-dev, libuv1-dev and "
+     "libjansson-dev "
      "and build it again",
      "dieses Programm wurde ohne Server gebaut; libwebsockets-dev, libuv1-dev und libjansson-dev "
      "installieren und neu bauen",
-     "este programa se compiló sin servidor; instalar libwebsockets-dev, libuv1-dev y libjansson-dev y "
+     "este programa se compiló sin servidor; instalar libwebsockets-dev, libuv1-dev y "
+     "libjansson-dev y "
      "compilar de nuevo"},
     {"address '%.60s' should be a numeric one, such as 127.0.0.1, 0.0.0.0 (every one) or ::1",
      "die Adresse '%.60s' sollte eine aus Zahlen sein, etwa 127.0.0.1, 0.0.0.0 (jede) oder ::1",
@@ -23,58 +25,80 @@ ludo_words words_server[] = {
      "dieses Programm wurde ohne die Seite gebaut; `make run` installiert das Nötige und baut sie",
      "este programa se compiló sin la página; `make run` instala lo necesario y la compila"},
     {"--page takes a folder with a page, and '%.200s' is none; `make page` makes build/page",
-     "--page nimmt einen Ordner mit einer Seite, und '%.200s' ist keiner; `make page` legt build/page an",
+     "--page nimmt einen Ordner mit einer Seite, und '%.200s' ist keiner; `make page` legt "
+     "build/page an",
      "--page toma una carpeta con una página, y '%.200s' no lo es; `make page` crea build/page"},
     {"The page is being prepared. It appears here by itself. If it does not, `make page` says why.",
-     "Die Seite wird vorbereitet und erscheint hier von selbst. Bleibt sie aus, sagt `make page`, warum.",
-     "La página se está preparando y aparecerá aquí sola. Si no aparece, `make page` dice por qué."},
-    {"not enough memory to serve", "zu wenig Speicher für den Server", "no hay memoria para el servidor"},
-    {"libwebsockets cannot start its libuv loop here; its package libwebsockets-evlib-uv may be missing",
+     "Die Seite wird vorbereitet und erscheint hier von selbst. Bleibt sie aus, sagt `make page`, "
+     "warum.",
+     "La página se está preparando y aparecerá aquí sola. Si no aparece, `make page` dice por "
+     "qué."},
+    {"not enough memory to serve", "zu wenig Speicher für den Server",
+     "no hay memoria para el servidor"},
+    {"libwebsockets cannot start its libuv loop here; its package libwebsockets-evlib-uv may be "
+     "missing",
      "libwebsockets kann seine libuv-Schleife hier nicht starten; vielleicht fehlt das Paket "
      "libwebsockets-evlib-uv",
-     "libwebsockets no puede iniciar aquí su bucle libuv; quizá falta el paquete libwebsockets-evlib-uv"},
+     "libwebsockets no puede iniciar aquí su bucle libuv; quizá falta el paquete "
+     "libwebsockets-evlib-uv"},
     {"Rooms are kept in memory only, until this server stops.\n",
      "Räume bleiben nur im Speicher, bis dieser Server anhält.\n",
      "Las salas se guardan solo en memoria, hasta que este servidor se detenga.\n"},
-    {"there is not enough memory for rooms", "zu wenig Speicher für Räume", "no hay memoria para salas"},
+    {"there is not enough memory for rooms", "zu wenig Speicher für Räume",
+     "no hay memoria para salas"},
     {"there is not enough memory for computer players", "zu wenig Speicher für Computerspieler",
      "no hay memoria para jugadores artificiales"},
-    {"a thread for the store cannot be started", "ein Thread für die Ablage lässt sich nicht starten",
+    {"a thread for the store cannot be started",
+     "ein Thread für die Ablage lässt sich nicht starten",
      "no se puede iniciar un hilo para el almacén"},
 
-    {"%lld rooms with %lld events, %lld damaged\n", "%lld Räume mit %lld Ereignissen, %lld beschädigt\n",
+    {"%lld rooms with %lld events, %lld damaged\n",
+     "%lld Räume mit %lld Ereignissen, %lld beschädigt\n",
      "%lld salas con %lld sucesos, %lld dañadas\n"},
     {"the journal of rooms in this store is damaged",
      "das Protokoll der Räume in dieser Ablage ist beschädigt",
      "el diario de las salas de este almacén está dañado"},
     {"there is no store '%.100s' that can be read", "eine lesbare Ablage '%.100s' gibt es nicht",
      "no hay ningún almacén '%.100s' que se pueda leer"},
-    {"the rooms in this store are of version %lld, and only those of version %lld can be checked; a server "
+    {"the rooms in this store are of version %lld, and only those of version %lld can be checked; "
+     "a server "
      "brings them there when it begins",
-     "die Räume in dieser Ablage haben Version %lld, und nur solche der Version %lld lassen sich prüfen; ein "
+     "die Räume in dieser Ablage haben Version %lld, und nur solche der Version %lld lassen sich "
+     "prüfen; ein "
      "Server bringt sie beim Start dorthin",
-     "las salas de este almacén son de la versión %lld, y solo las de la versión %lld se pueden comprobar; un "
+     "las salas de este almacén son de la versión %lld, y solo las de la versión %lld se pueden "
+     "comprobar; un "
      "servidor las actualiza al empezar"},
 
-    {"this process may open too few files for a server; raise the limit to %llu or more (ulimit -n)",
-     "dieser Prozess darf für einen Server zu wenige Dateien öffnen; die Grenze auf mindestens %llu setzen (ulimit -n)",
-     "este proceso puede abrir muy pocos ficheros para un servidor; subir el límite a %llu o más (ulimit -n)"},
+    {"this process may open too few files for a server; raise the limit to %llu or more (ulimit "
+     "-n)",
+     "dieser Prozess darf für einen Server zu wenige Dateien öffnen; die Grenze auf mindestens "
+     "%llu setzen (ulimit -n)",
+     "este proceso puede abrir muy pocos ficheros para un servidor; subir el límite a %llu o más "
+     "(ulimit -n)"},
 
-    {"'%.40s' should be list, show, close or remove", "'%.40s' sollte list, show, close oder remove sein",
+    {"'%.40s' should be list, show, close or remove",
+     "'%.40s' sollte list, show, close oder remove sein",
      "'%.40s' debe ser list, show, close o remove"},
     {"`%s` takes a room, as `ludothek rooms STORE list` prints it: 16 hexadecimal digits",
      "`%s` braucht einen Raum, wie `ludothek rooms STORE list` ihn zeigt: 16 Hexadezimalziffern",
-     "`%s` necesita una sala, como la muestra `ludothek rooms STORE list`: 16 cifras hexadecimales"},
-    {"the rooms in this store are of version %lld, and this program reads those of version %lld; a server "
+     "`%s` necesita una sala, como la muestra `ludothek rooms STORE list`: 16 cifras "
+     "hexadecimales"},
+    {"the rooms in this store are of version %lld, and this program reads those of version %lld; a "
+     "server "
      "brings them there when it begins",
-     "die Räume in dieser Ablage haben Version %lld, und dieses Programm liest solche der Version %lld; ein "
+     "die Räume in dieser Ablage haben Version %lld, und dieses Programm liest solche der Version "
+     "%lld; ein "
      "Server bringt sie beim Start dorthin",
-     "las salas de este almacén son de la versión %lld, y este programa lee las de la versión %lld; un "
+     "las salas de este almacén son de la versión %lld, y este programa lee las de la versión "
+     "%lld; un "
      "servidor las actualiza al empezar"},
 
     /* ---- Rooms ---- */
-    {"from where you are %llu rooms were made within a minute, which is as many as may be; wait a little",
-     "von hier sind in einer Minute %llu Räume entstanden, mehr dürfen es nicht sein; bitte etwas warten",
+    {"from where you are %llu rooms were made within a minute, which is as many as may be; wait a "
+     "little",
+     "von hier sind in einer Minute %llu Räume entstanden, mehr dürfen es nicht sein; bitte etwas "
+     "warten",
      "desde aquí se han creado %llu salas en un minuto, y no puede haber más; espera un poco"},
     {"another server has these rooms now; come again",
      "diese Räume hat jetzt ein anderer Server; bitte wiederkommen",
@@ -94,11 +118,13 @@ ludo_words words_server[] = {
      "wer zusieht, hat keinen Platz; ein Platz braucht seinen Schlüssel",
      "quien mira no tiene asiento; un asiento necesita su clave"},
     {"it is not your turn", "jemand anderes ist am Zug", "no es tu turno"},
-    {"you have left this game", "dieses Spiel ist schon verlassen", "esta partida ya está abandonada"},
+    {"you have left this game", "dieses Spiel ist schon verlassen",
+     "esta partida ya está abandonada"},
     {"the game is not over", "das Spiel ist nicht zu Ende", "la partida no ha terminado"},
     {"you have offered that already", "das ist schon angeboten", "eso ya está ofrecido"},
     {"nobody has offered that", "das hat niemand angeboten", "nadie ha ofrecido eso"},
-    {"a computer plays on: it agrees to no draw", "ein Computer spielt weiter: Er nimmt kein Remis an",
+    {"a computer plays on: it agrees to no draw",
+     "ein Computer spielt weiter: Er nimmt kein Remis an",
      "un ordenador sigue jugando: no acepta empates"},
     {"you have made no move that could be taken back",
      "es gibt keinen eigenen Zug, der zurückgenommen werden könnte",
@@ -128,7 +154,8 @@ ludo_words words_server[] = {
      "von hier aus laufen schon %llu Spiele, mehr dürfen es nicht sein; einige beenden",
      "desde aquí ya se juegan %llu partidas, que es el máximo; terminar algunas"},
     {"one room at a time: another one of yours is being made",
-     "ein Raum nach dem anderen: Einer wird gerade angelegt", "una sala cada vez: ya se está haciendo otra"},
+     "ein Raum nach dem anderen: Einer wird gerade angelegt",
+     "una sala cada vez: ya se está haciendo otra"},
     {"there is not enough memory for a room", "zu wenig Speicher für einen Raum",
      "no hay memoria para una sala"},
     {"a board in a room of this server has at most %llu cells",
@@ -168,7 +195,8 @@ ludo_words words_server[] = {
      "'private' debe ser true o false"},
     {"'what' should be draw, undo or rematch", "'what' sollte draw, undo oder rematch sein",
      "'what' debe ser draw, undo o rematch"},
-    {"a message is a text frame", "eine Nachricht ist ein Text-Frame", "un mensaje es una trama de texto"},
+    {"a message is a text frame", "eine Nachricht ist ein Text-Frame",
+     "un mensaje es una trama de texto"},
     {"a message is too large", "eine Nachricht ist zu groß", "un mensaje es demasiado grande"},
     {"there is not enough memory for this; try again later",
      "dafür reicht der Speicher nicht; später noch einmal versuchen",
@@ -188,15 +216,18 @@ ludo_words words_server[] = {
      "no hay memoria para un almacén"},
     {"there is not enough memory for a statement", "zu wenig Speicher für eine Anweisung",
      "no hay memoria para una instrucción"},
-    {"there is not enough memory for the events of rooms", "zu wenig Speicher für die Ereignisse der Räume",
+    {"there is not enough memory for the events of rooms",
+     "zu wenig Speicher für die Ereignisse der Räume",
      "no hay memoria para los sucesos de las salas"},
-    {"this store would need PostgreSQL's libpq, which this program was built without; install libpq-dev "
+    {"this store would need PostgreSQL's libpq, which this program was built without; install "
+     "libpq-dev "
      "and build it again",
      "diese Ablage bräuchte libpq von PostgreSQL, ohne die dieses Programm gebaut wurde; libpq-dev "
      "installieren und neu bauen",
      "este almacén necesitaría libpq de PostgreSQL, sin la que se compiló este programa; instalar "
      "libpq-dev y compilar de nuevo"},
-    {"store '%.100s' would need SQLite, which this program was built without; install libsqlite3-dev "
+    {"store '%.100s' would need SQLite, which this program was built without; install "
+     "libsqlite3-dev "
      "and build it again",
      "die Ablage '%.100s' bräuchte SQLite, ohne das dieses Programm gebaut wurde; libsqlite3-dev "
      "installieren und neu bauen",
@@ -222,16 +253,20 @@ ludo_words words_server[] = {
     {"store '%.100s' has too long a name", "der Name der Ablage '%.100s' ist zu lang",
      "el almacén '%.100s' tiene un nombre demasiado largo"},
     {"the %s of this store belong to another process; end it, or name another store",
-     "%s in dieser Ablage gehören einem anderen Prozess; ihn beenden oder eine andere Ablage nennen",
+     "%s in dieser Ablage gehören einem anderen Prozess; ihn beenden oder eine andere Ablage "
+     "nennen",
      "%s de este almacén pertenecen a otro proceso; terminarlo, o nombrar otro almacén"},
     {"the %s of store '%.100s' belong to another process; end it, or name another store",
-     "%s in der Ablage '%.100s' gehören einem anderen Prozess; ihn beenden oder eine andere Ablage nennen",
+     "%s in der Ablage '%.100s' gehören einem anderen Prozess; ihn beenden oder eine andere Ablage "
+     "nennen",
      "%s del almacén '%.100s' pertenecen a otro proceso; terminarlo, o nombrar otro almacén"},
-    {"the %s of store '%.100s' cannot be locked", "%s in der Ablage '%.100s' lassen sich nicht sperren",
+    {"the %s of store '%.100s' cannot be locked",
+     "%s in der Ablage '%.100s' lassen sich nicht sperren",
      "%s del almacén '%.100s' no se pueden bloquear"},
 
     /* ---- What tables know ---- */
-    {"this server has no tables", "dieser Server hat keine Tabellen", "este servidor no tiene tablas"},
+    {"this server has no tables", "dieser Server hat keine Tabellen",
+     "este servidor no tiene tablas"},
     {"there are no tables for this game", "für dieses Spiel gibt es keine Tabellen",
      "para este juego no hay tablas"},
     {"many ask for tables at present; try again",
@@ -252,7 +287,8 @@ ludo_words words_server[] = {
      "das Programm '%.60s' sollte NAME=SPRACHE:BEFEHL sein, etwa dice=plain:./dice.py",
      "el programa '%.60s' debe ser NOMBRE=LENGUAJE:ORDEN, como dice=plain:./dice.py"},
     {"program '%.60s' should have a name of letters, digits, dots, - and _, at most %d",
-     "das Programm '%.60s' sollte einen Namen aus Buchstaben, Ziffern, Punkten, - und _ haben, höchstens %d",
+     "das Programm '%.60s' sollte einen Namen aus Buchstaben, Ziffern, Punkten, - und _ haben, "
+     "höchstens %d",
      "el programa '%.60s' debe tener un nombre de letras, cifras, puntos, - y _, como máximo %d"},
     {"'%.60s' is the name of another player", "'%.60s' heißt schon ein anderer Spieler",
      "'%.60s' es el nombre de otro jugador"},

@@ -17,7 +17,8 @@ int main(void) {
         if (sscanf(line, "%30s %d %d", board, &plain.hand[0], &plain.hand[1]) != 3)
             continue;
         memset(plain.board, 'E', sizeof plain.board);
-        memcpy(plain.board, board, strlen(board) < sizeof plain.board ? strlen(board) : sizeof plain.board);
+        memcpy(plain.board, board,
+               strlen(board) < sizeof plain.board ? strlen(board) : sizeof plain.board);
         int count = plain_list(&plain, moves);
         struct plain_move move = moves[count ? ludo_below(&random, (uint64_t)count) : 0];
         if (count)

@@ -25,7 +25,8 @@ static bool read_figures(struct plain_console *console, int count, char **words)
 }
 
 int main(int argc, char **argv) {
-    struct plain_console console = {.game = {.cuboids = 54, .domes = 18, .winner = -1, .cards = true}};
+    struct plain_console console = {
+        .game = {.cuboids = 54, .domes = 18, .winner = -1, .cards = true}};
     char line[1 << 12];
     memset(console.game.row, -1, sizeof console.game.row);
     for (int card = NAIVE_APOLLO; card <= NAIVE_HERMES; card++)

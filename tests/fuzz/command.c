@@ -1,4 +1,5 @@
-/* A command that is split into words: whatever they are, written in quotes they are split into the same words again. */
+/* A command that is split into words: whatever they are, written in quotes they are split into the
+ * same words again. */
 #include "arena/arguments.h"
 #include "fuzz.h"
 #include <stdio.h>

@@ -1,11 +1,13 @@
-/* Sessions of the board platform: the first line is the command line, words with a blank between them. */
+/* Sessions of the board platform: the first line is the command line, words with a blank between
+ * them. */
 #include "console.h"
 #include "protocols/boards.h"
 
 enum { WORDS = 20 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    char *text = fuzz_string(data, size), *rest = text, *line = fuzz_line(&rest), program[] = "boards", message[512];
+    char *text = fuzz_string(data, size), *rest = text, *line = fuzz_line(&rest),
+         program[] = "boards", message[512];
     char *argv[WORDS + 1] = {program};
     struct boards_setup setup;
     int argc = 1;

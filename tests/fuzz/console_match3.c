@@ -1,4 +1,5 @@
-/* Sessions of the match-three console. Large boards are left out: they only slow the search for bugs down. */
+/* Sessions of the match-three console. Large boards are left out: they only slow the search for
+ * bugs down. */
 #include "console.h"
 #include "protocols/match3.h"
 

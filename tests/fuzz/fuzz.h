@@ -51,7 +51,8 @@ static inline void fuzz_look(const ludo_variant *variant, const void *state) {
     if (ludo_max_moves(variant) < 2000) {
         ludo_move moves[2000];
         uint64_t leaves;
-        fuzz_check(game->list(state, moves) == count && ludo_perft(variant, state, 1, &leaves, NULL));
+        fuzz_check(game->list(state, moves) == count &&
+                   ludo_perft(variant, state, 1, &leaves, NULL));
     }
     for (uint64_t i = 0; i < count && i < 20; i++)
         game->write_move(state, game->nth(state, i), &nowhere);

@@ -1,4 +1,5 @@
-/* Links: the input is what a coder has written, and gets the checksum that belongs to it; what is accepted comes back from its own link. */
+/* Links: the input is what a coder has written, and gets the checksum that belongs to it; what is
+ * accepted comes back from its own link. */
 #include "core/link.c"
 #include "fuzz.h"
 

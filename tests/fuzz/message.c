@@ -1,5 +1,6 @@
-/* Messages to the hall, one in every line, from two guests in turn. `$R` in a line is the room that was made last, `$0` and `$1` are its
- * secrets. Whatever they say, the answers are JSON objects with a type, and the events a guest hears have no gaps. */
+/* Messages to the hall, one in every line, from two guests in turn. `$R` in a line is the room that
+ * was made last, `$0` and `$1` are its secrets. Whatever they say, the answers are JSON objects
+ * with a type, and the events a guest hears have no gaps. */
 #include "fuzz.h"
 #include "silent_host.h"
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* A GAME text in the first line, a move as somebody types it in every further one: refused with a reason, or played. */
+/* A GAME text in the first line, a move as somebody types it in every further one: refused with a
+ * reason, or played. */
 #include "core/typed.h"
 #include "fuzz.h"
 

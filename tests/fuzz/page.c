@@ -1,6 +1,7 @@
 /*
- * What the page calls: a call in each line, its letter and its texts, with blanks `_` in them and `|` between them.
- * Every answer is JSON, and a game that is open comes back from its record and from its link.
+ * What the page calls: a call in each line, its letter and its texts, with blanks `_` in them and
+ * `|` between them. Every answer is JSON, and a game that is open comes back from its record and
+ * from its link.
  */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes" /* the page is who calls them */
 #include "../../web/wasm.c"

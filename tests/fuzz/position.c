@@ -1,5 +1,5 @@
-/* A GAME text in the first line, a position in the rest: one that is accepted survives a round trip and can
- * be looked at. */
+/* A GAME text in the first line, a position in the rest: one that is accepted survives a round trip
+ * and can be looked at. */
 #include "fuzz.h"
 
 static void round_trip(const ludo_variant *variant, const void *state) {
@@ -18,7 +18,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_string(data, size), *rest = text, *game = fuzz_line(&rest);
     ludo_variant variant;
     ludo_error error = {0};
-    if (rest && ludo_read_variant(game, &variant, &error) && ludo_state_size(&variant) <= FUZZ_STATE) {
+    if (rest && ludo_read_variant(game, &variant, &error) &&
+        ludo_state_size(&variant) <= FUZZ_STATE) {
         void *state = ludo_new_state_at(&variant, rest, &error);
         if (state) {
             fuzz_look(&variant, state);

@@ -41,7 +41,8 @@ static void search_all(const ludo_variant *variant, const void *state, uint64_t 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_string(data, size), *rest = text, *game = fuzz_line(&rest);
     ludo_variant variant;
-    if (rest && ludo_read_variant(game, &variant, NULL) && ludo_state_size(&variant) <= FUZZ_STATE) {
+    if (rest && ludo_read_variant(game, &variant, NULL) &&
+        ludo_state_size(&variant) <= FUZZ_STATE) {
         void *state = ludo_new_state_at(&variant, rest, NULL);
         if (state && ludo_max_moves(&variant) < MOVES && variant.game->turn(state) >= 0)
             search_all(&variant, state, size);

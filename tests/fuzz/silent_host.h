@@ -16,7 +16,7 @@ static void drop_line(void *context, const char *line) {
     (void)context, (void)line;
 }
 
-#define SILENT_HOST                                                                                          \
+#define SILENT_HOST                                                                                \
     { .wake = wake_nobody, .notify = do_nothing, .log = drop_line, .stop = do_nothing }
 
 #endif

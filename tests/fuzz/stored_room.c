@@ -1,5 +1,5 @@
-/* Events of a room as a store may have them, one in every line. They are refused, or the room that they make can be looked at and goes on, and
- * all that it tells then makes the same room. */
+/* Events of a room as a store may have them, one in every line. They are refused, or the room that
+ * they make can be looked at and goes on, and all that it tells then makes the same room. */
 #include "fuzz.h"
 #include "rooms/room.h"
 
@@ -39,7 +39,8 @@ static void go_on(struct room *room) {
         for (int what = 0; what < OFFERS; what++)
             room_say(room, seat, (room_offer)what, 2, NULL);
     if (room_turn(room) != NO_SEAT)
-        room_play(room, session_rules(&room->session)->random(room->session.trail.state, &random), 3);
+        room_play(room, session_rules(&room->session)->random(room->session.trail.state, &random),
+                  3);
     for (int seat = 0; seat < room->players; seat++)
         room_resign(room, seat, 4, NULL);
 }

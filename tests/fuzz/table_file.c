@@ -1,5 +1,5 @@
-/* Table files: any bytes are refused with a reason, and behind a header that fits them any blocks are decoded
- * to outcomes or refused. */
+/* Table files: any bytes are refused with a reason, and behind a header that fits them any blocks
+ * are decoded to outcomes or refused. */
 #include "fuzz.h"
 #include "tables/index.h"
 #include "tables/view.h"
@@ -43,8 +43,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     fuzz_check(bytes != NULL);
     memcpy(bytes + FORMAT_HEADER, data, size);
     for (table_kind kind = TABLE_DISTANCES; kind <= TABLE_VALUES; kind++) {
-        struct table_header header = {
-            .kind = kind, .sector = sector, .slots = index_slots(sector), .size = FORMAT_HEADER + size};
+        struct table_header header = {.kind = kind,
+                                      .sector = sector,
+                                      .slots = index_slots(sector),
+                                      .size = FORMAT_HEADER + size};
         format_write_header(&header, bytes);
         view_all(bytes, FORMAT_HEADER + size, kind, sector);
     }

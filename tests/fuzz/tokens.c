@@ -1,7 +1,7 @@
 /*
- * Fuzzing what match three reads: UTF-8, tokens, token strings, columns of tokens, moves of the library, and
- * positions and moves of the game. The first byte says which; whatever is accepted must survive being used
- * and read back equal.
+ * Fuzzing what match three reads: UTF-8, tokens, token strings, columns of tokens, moves of the
+ * library, and positions and moves of the game. The first byte says which; whatever is accepted
+ * must survive being used and read back equal.
  */
 #include "core/contract.h"
 #include "core/utf8.h"
@@ -66,7 +66,8 @@ static void read_board(const char *text, size_t length) {
     ludo_m3_board board, again;
     ludo_m3_filler filler;
     ludo_error error;
-    if (!ludo_m3_read_tokens(text, (size_t)((first ? first : end) - text), &tokens, &count, &error)) {
+    if (!ludo_m3_read_tokens(text, (size_t)((first ? first : end) - text), &tokens, &count,
+                             &error)) {
         insist(error.code == LUDO_E_ARGUMENT);
         return;
     }
@@ -100,8 +101,8 @@ static void read_move(const char *text) {
         return;
     ludo_m3_write_move(move, &out);
     insist(ludo_m3_read_move(data, &again, NULL));
-    insist(again.calls == move.calls && again.reversed == move.reversed && again.at.x == move.at.x &&
-           again.at.y == move.at.y);
+    insist(again.calls == move.calls && again.reversed == move.reversed &&
+           again.at.x == move.at.x && again.at.y == move.at.y);
 }
 
 /* A position of the game, a line end, a move. */

@@ -1,5 +1,5 @@
-/* A file that describes a tournament. What is accepted has as many pairings as it says, and its settings, as a store keeps them, are read
- * as the same settings by a worker. */
+/* A file that describes a tournament. What is accepted has as many pairings as it says, and its
+ * settings, as a store keeps them, are read as the same settings by a worker. */
 #include "cli/tournament_file.h"
 #include "fuzz.h"
 #include <stdio.h>
@@ -44,7 +44,8 @@ static void compare(const struct tournament *a, const struct tournament *b) {
     fuzz_check(strcmp(texts[0], texts[1]) == 0 && a->gauntlet == b->gauntlet);
     fuzz_check(one->opening_plies == other->opening_plies && one->seed == other->seed &&
                one->memory == other->memory);
-    fuzz_check(one->terms.max_plies == other->terms.max_plies && one->terms.quiet == other->terms.quiet &&
+    fuzz_check(one->terms.max_plies == other->terms.max_plies &&
+               one->terms.quiet == other->terms.quiet &&
                one->terms.repetitions == other->terms.repetitions &&
                one->terms.clock.per_move == other->terms.clock.per_move);
 }

@@ -1,13 +1,15 @@
-/* A letter for the game, then messages to a window with a view for each player, one in every line, from the views in turn. Whatever they say, the
- * answers are JSON objects with a type, and the positions that a view hears of have no gaps. */
-#include "fuzz.h"
+/* A letter for the game, then messages to a window with a view for each player, one in every line,
+ * from the views in turn. Whatever they say, the answers are JSON objects with a type, and the
+ * positions that a view hears of have no gaps. */
 #include "window/window.h"
+#include "fuzz.h"
 #include "silent_host.h"
 #include <stdio.h>
 
 enum { VIEWS = 2 };
 
-static const char *const games[] = {"ttt", "attt", "cn:size=4", "ataxx:size=5x5,obstacles=3,limit=20"};
+static const char *const games[] = {"ttt", "attt", "cn:size=4",
+                                    "ataxx:size=5x5,obstacles=3,limit=20"};
 
 static struct {
     struct guest *guest;

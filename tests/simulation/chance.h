@@ -1,5 +1,6 @@
 /*
- * Chance that a seed decides. Each step of a run has a stream of its own, so that leaving out one step does not change what the others do.
+ * Chance that a seed decides. Each step of a run has a stream of its own, so that leaving out one
+ * step does not change what the others do.
  */
 #ifndef TESTS_SIMULATION_CHANCE_H
 #define TESTS_SIMULATION_CHANCE_H

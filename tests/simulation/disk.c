@@ -235,7 +235,8 @@ static int characteristics(sqlite3_file *base) {
 
 /* ---- Memory that connections share ---- */
 
-static int map_shared(sqlite3_file *base, int region, int size, int extend, void volatile **memory) {
+static int map_shared(sqlite3_file *base, int region, int size, int extend,
+                      void volatile **memory) {
     struct file *file = (struct file *)base;
     struct inode *inode = file->inode;
     *memory = NULL;
@@ -320,7 +321,8 @@ static const sqlite3_io_methods methods = {.iVersion = 2,
                                            .xShmBarrier = barrier,
                                            .xShmUnmap = unmap_shared};
 
-static int open_file(sqlite3_vfs *vfs, const char *path, sqlite3_file *base, int flags, int *result) {
+static int open_file(sqlite3_vfs *vfs, const char *path, sqlite3_file *base, int flags,
+                     int *result) {
     struct file *file = (struct file *)base;
     struct inode *inode = find(path ? path : "temporary");
     (void)vfs;
@@ -407,8 +409,10 @@ void disk_open(uint64_t seed) {
 void disk_make_database(const char *path, int page) {
     sqlite3 *base;
     char sql[100];
-    snprintf(sql, sizeof sql, "PRAGMA page_size = %d; CREATE TABLE empty(x); DROP TABLE empty", page);
-    if (sqlite3_open(path, &base) != SQLITE_OK || sqlite3_exec(base, sql, NULL, NULL, NULL) != SQLITE_OK)
+    snprintf(sql, sizeof sql, "PRAGMA page_size = %d; CREATE TABLE empty(x); DROP TABLE empty",
+             page);
+    if (sqlite3_open(path, &base) != SQLITE_OK ||
+        sqlite3_exec(base, sql, NULL, NULL, NULL) != SQLITE_OK)
         abort();
     sqlite3_close(base);
 }
@@ -446,8 +450,9 @@ static void lose(struct inode *inode, struct chance *chance) {
             resize(&inode->durable, change->offset);
         else
             keep(inode, change->offset,
-                 fate == 1 ? change->length
-                           : (size_t)chance_below(chance, (int)change->length / SECTOR + 1) * SECTOR);
+                 fate == 1
+                     ? change->length
+                     : (size_t)chance_below(chance, (int)change->length / SECTOR + 1) * SECTOR);
     }
     copy_image(&inode->now, &inode->durable);
 }

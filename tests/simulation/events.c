@@ -22,7 +22,8 @@ bool model_is_person(const struct known *room, int seat) {
 static unsigned voters(const struct known *room) {
     unsigned bits = 0;
     for (int seat = 0; seat < room->wish.players; seat++)
-        if (strcmp(room->wish.seats[room->chairs[seat]], "human") == 0 && (room->over || !room->out[seat]))
+        if (strcmp(room->wish.seats[room->chairs[seat]], "human") == 0 &&
+            (room->over || !room->out[seat]))
             bits |= 1u << seat;
     return bits;
 }
@@ -66,8 +67,8 @@ static bool is_finished(const struct known *room) {
 static void check_turn(const struct known *room, struct value event) {
     int64_t turn = value_number(value_of(event, "turn"));
     if (turn != room->turn)
-        complain("room %s: it is the turn of %d, and the event says %lld: %.*s", room->id, room->turn,
-                 (long long)turn, (int)event.length, event.at);
+        complain("room %s: it is the turn of %d, and the event says %lld: %.*s", room->id,
+                 room->turn, (long long)turn, (int)event.length, event.at);
 }
 
 /* Who moves next on a board that the model knows; others are believed. */
@@ -85,26 +86,28 @@ static void pass_turn(struct known *room, struct value event) {
 
 /* ---- Clocks ---- */
 
-static void check_clocks(struct known *room, struct value event, const double *low, const double *high) {
+static void check_clocks(struct known *room, struct value event, const double *low,
+                         const double *high) {
     struct value clocks = value_of(event, "clocks");
     if (value_is_null(clocks) == room->wish.timed)
         complain("room %s: clocks are there or not: %.*s", room->id, (int)event.length, event.at);
     for (int seat = 0; room->wish.timed && seat < room->wish.players; seat++) {
         double told = (double)value_number(value_item(clocks, seat)) / 1000;
         if (told < fmax(low[seat], 0) - EXACT || told > fmax(high[seat], 0) + EXACT)
-            complain("room %s: seat %d has %.3f s, which should be %.3f to %.3f: %.*s", room->id, seat, told,
-                     low[seat], high[seat], (int)event.length, event.at);
+            complain("room %s: seat %d has %.3f s, which should be %.3f to %.3f: %.*s", room->id,
+                     seat, told, low[seat], high[seat], (int)event.length, event.at);
         room->left[seat] = room->least[seat] = told;
     }
 }
 
-/* The request that an event follows from, the last of those before `before`; NULL: nobody has asked for it. */
-static const struct asked *find_asked(const struct known *room, size_t before, asking what, int chair,
-                                      int64_t ply, int offer, const char *text) {
+/* The request that an event follows from, the last of those before `before`; NULL: nobody has asked
+ * for it. */
+static const struct asked *find_asked(const struct known *room, size_t before, asking what,
+                                      int chair, int64_t ply, int offer, const char *text) {
     for (size_t i = before; i-- > 0;) {
         const struct asked *asked = &room->asked[i];
-        if (asked->what == what && asked->chair == chair && asked->ply == ply && asked->offer == offer &&
-            strcmp(asked->text, text) == 0)
+        if (asked->what == what && asked->chair == chair && asked->ply == ply &&
+            asked->offer == offer && strcmp(asked->text, text) == 0)
             return asked;
     }
     return NULL;
@@ -112,15 +115,17 @@ static const struct asked *find_asked(const struct known *room, size_t before, a
 
 static const struct asked *need_asked(const struct known *room, asking what, int seat, int offer,
                                       struct value event) {
-    const struct asked *asked = find_asked(room, room->asked_count, what, room->chairs[seat], -1, offer, "");
+    const struct asked *asked =
+        find_asked(room, room->asked_count, what, room->chairs[seat], -1, offer, "");
     if (!asked)
-        complain("room %s: nobody on chair %d has asked for this: %.*s", room->id, room->chairs[seat],
-                 (int)event.length, event.at);
+        complain("room %s: nobody on chair %d has asked for this: %.*s", room->id,
+                 room->chairs[seat], (int)event.length, event.at);
     return asked;
 }
 
 /* The clocks after a move that was made between two moments; false: it cannot have been. */
-static bool fits(const struct known *room, struct value event, int seat, double first, double last) {
+static bool fits(const struct known *room, struct value event, int seat, double first,
+                 double last) {
     double told = (double)value_number(value_item(value_of(event, "clocks"), seat)) / 1000;
     double least = fmax(first - room->began_high, 0), most = fmax(last - room->began_low, 0);
     if (!room->running)
@@ -135,11 +140,14 @@ static bool fits(const struct known *room, struct value event, int seat, double 
            told <= room->left[seat] + room->wish.increment - least + EXACT;
 }
 
-static void press_clock(struct known *room, struct value event, int seat, const char *text, bool person) {
+static void press_clock(struct known *room, struct value event, int seat, const char *text,
+                        bool person) {
     double low[SEATS], high[SEATS], first = room->began_low, last = model.now;
     bool found = !person && fits(room, event, seat, first, last);
-    for (size_t i = room->asked_count; person && i > 0;) { /* it may have been asked for again and again */
-        const struct asked *asked = find_asked(room, i, ASK_MOVE, room->chairs[seat], room->plies, -1, text);
+    for (size_t i = room->asked_count;
+         person && i > 0;) { /* it may have been asked for again and again */
+        const struct asked *asked =
+            find_asked(room, i, ASK_MOVE, room->chairs[seat], room->plies, -1, text);
         if (!asked)
             break;
         i = (size_t)(asked - room->asked);
@@ -152,8 +160,8 @@ static void press_clock(struct known *room, struct value event, int seat, const 
     if (!found)
         complain(
             "room %s: seat %d had %.3f s from %.3f to %.3f on, and now it is %.3f: the clocks do not add up: %.*s",
-            room->id, seat, room->left[seat], room->began_low, room->began_high, model.now, (int)event.length,
-            event.at);
+            room->id, seat, room->left[seat], room->began_low, room->began_high, model.now,
+            (int)event.length, event.at);
     memcpy(low, room->least, sizeof low);
     memcpy(high, room->left, sizeof high);
     low[seat] = 0;
@@ -179,8 +187,8 @@ static void keep_clocks(struct known *room, struct value event) {
 static void check_time(const struct known *room, int seat, struct value event) {
     if (!room->wish.timed || !room->running || seat != room->turn ||
         model.now < room->began_low + room->least[seat] - EXACT)
-        complain("room %s: the time of seat %d is not over, of %.3f s from %.3f on: %.*s", room->id, seat,
-                 room->left[seat], room->began_low, (int)event.length, event.at);
+        complain("room %s: the time of seat %d is not over, of %.3f s from %.3f on: %.*s", room->id,
+                 seat, room->left[seat], room->began_low, (int)event.length, event.at);
 }
 
 void event_loosen(struct known *room) {
@@ -205,7 +213,8 @@ static void apply_begin(struct known *room, struct value event) {
         complain("room %s: round %lld is followed by: %.*s", room->id, (long long)room->round,
                  (int)event.length, event.at);
     if (room->round > 0 && (!room->over || !is_agreed(room, REMATCH)))
-        complain("room %s: a rematch that was not agreed on: %.*s", room->id, (int)event.length, event.at);
+        complain("room %s: a rematch that was not agreed on: %.*s", room->id, (int)event.length,
+                 event.at);
     for (int seat = 0; seat < players; seat++) {
         int chair = room->round == 0 ? seat : before[(seat + players - 1) % players];
         room->chairs[seat] = chair;
@@ -232,26 +241,28 @@ static void apply_move(struct known *room, struct value event) {
     int64_t seat = value_number(place);
     value_copy(value_of(event, "text"), text, sizeof text);
     if (room->over || value_number(value_of(event, "ply")) != room->plies || room->plies >= PLIES)
-        complain("room %s: ply %d is the next one, and not: %.*s", room->id, room->plies, (int)event.length,
-                 event.at);
+        complain("room %s: ply %d is the next one, and not: %.*s", room->id, room->plies,
+                 (int)event.length, event.at);
     if (seat != room->turn && !(seat < 0 && !room->wish.size))
-        complain("room %s: it is the turn of %d, and not: %.*s", room->id, room->turn, (int)event.length,
-                 event.at);
+        complain("room %s: it is the turn of %d, and not: %.*s", room->id, room->turn,
+                 (int)event.length, event.at);
     room->seats[room->plies] = (int8_t)seat;
     if (seat >= 0) {
         bool person = model_is_person(room, (int)seat);
-        if (person &&
-            !find_asked(room, room->asked_count, ASK_MOVE, room->chairs[seat], room->plies, -1, text))
+        if (person && !find_asked(room, room->asked_count, ASK_MOVE, room->chairs[seat],
+                                  room->plies, -1, text))
             complain("room %s: nobody on chair %d has moved so: %.*s", room->id, room->chairs[seat],
                      (int)event.length, event.at);
         if (room->wish.timed)
             press_clock(room, event, (int)seat, text, person);
     }
     if (room->wish.size) {
-        int row = text[0] - '0', column = text[2] - '0', size = room->wish.size, cell = row * size + column;
-        if (strlen(text) != 3 || text[1] != ',' || row < 0 || row >= size || column < 0 || column >= size ||
-            room->board[cell])
-            complain("room %s: this cell is not empty: %.*s", room->id, (int)event.length, event.at);
+        int row = text[0] - '0', column = text[2] - '0', size = room->wish.size,
+            cell = row * size + column;
+        if (strlen(text) != 3 || text[1] != ',' || row < 0 || row >= size || column < 0 ||
+            column >= size || room->board[cell])
+            complain("room %s: this cell is not empty: %.*s", room->id, (int)event.length,
+                     event.at);
         room->board[cell] = (int8_t)(seat + 1);
         room->cells[room->plies] = (int8_t)cell;
     }
@@ -282,7 +293,8 @@ static void apply_offer(struct known *room, struct value event, int seat, bool d
     while (what < OFFERED && !value_is(value_of(event, "what"), offered[what]))
         what++;
     if (what == OFFERED || seat < 0)
-        complain("room %s: nothing that can be offered: %.*s", room->id, (int)event.length, event.at);
+        complain("room %s: nothing that can be offered: %.*s", room->id, (int)event.length,
+                 event.at);
     need_asked(room, declined ? ASK_DECLINE : ASK_OFFER, seat, what, event);
     if (declined ? !room->offers[what]
                  : (room->offers[what] & 1u << seat) != 0 || (what == REMATCH) != room->over)
@@ -301,7 +313,8 @@ static void apply_offer(struct known *room, struct value event, int seat, bool d
 
 static void apply_out(struct known *room, struct value event, int seat) {
     if (room->over || seat < 0 || room->wish.players < 3 || room->out[seat])
-        complain("room %s: seat %d cannot leave: %.*s", room->id, seat, (int)event.length, event.at);
+        complain("room %s: seat %d cannot leave: %.*s", room->id, seat, (int)event.length,
+                 event.at);
     if (value_is(value_of(event, "end"), "time"))
         check_time(room, seat, event);
     else if (value_is(value_of(event, "end"), "resigned"))
@@ -323,9 +336,10 @@ static void apply_end(struct known *room, struct value event, int seat) {
     if (value_is(end, "rules") || value_is(end, "limit") || value_is(end, "repetition")) {
         int found = room->wish.size ? winner_of(room) : (int)winner;
         expected = found >= 0 ? found : -1;
-        if (room->wish.size &&
-            (!room->ending || value_is(end, "limit") != (found == -1) || value_is(end, "repetition")))
-            complain("room %s: the game is not over so: %.*s", room->id, (int)event.length, event.at);
+        if (room->wish.size && (!room->ending || value_is(end, "limit") != (found == -1) ||
+                                value_is(end, "repetition")))
+            complain("room %s: the game is not over so: %.*s", room->id, (int)event.length,
+                     event.at);
     } else if (value_is(end, "resigned") || value_is(end, "time")) {
         if (seat < 0 || room->wish.players > 2)
             complain("room %s: nobody has lost so: %.*s", room->id, (int)event.length, event.at);

@@ -1,5 +1,6 @@
 /*
- * Memory that runs short: one allocation of the program, of SQLite, jansson or libc fails. Under a sanitizer, which has its own, none does.
+ * Memory that runs short: one allocation of the program, of SQLite, jansson or libc fails. Under a
+ * sanitizer, which has its own, none does.
  */
 #ifndef TESTS_SIMULATION_MEMORY_H
 #define TESTS_SIMULATION_MEMORY_H
@@ -9,7 +10,8 @@
 
 /* The allocation number `number` from now on fails, counted from 1; 0: none does. */
 void memory_fail_at(uint64_t number);
-/* What the simulator itself needs meanwhile neither fails nor counts: true before it, false behind it. */
+/* What the simulator itself needs meanwhile neither fails nor counts: true before it, false behind
+ * it. */
 void memory_spare(bool spared);
 /* Whether it has failed since. */
 bool memory_has_failed(void);

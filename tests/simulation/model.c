@@ -87,7 +87,8 @@ static struct asked take_asked(struct line *line, struct value message, asking w
             answered(line, i);
             return asked;
         }
-    complain("connection %d has not asked for this: %.*s", line->number, (int)message.length, message.at);
+    complain("connection %d has not asked for this: %.*s", line->number, (int)message.length,
+             message.at);
 }
 
 static bool is_act(const struct asked *asked) {
@@ -98,8 +99,9 @@ static bool is_act(const struct asked *asked) {
 static void tell_act(struct line *line, const struct asked *act) {
     for (size_t i = line->pending_count; i-- > 0;) {
         struct asked *asked = &line->pending[i];
-        asked->told |= asked->what == act->what && asked->chair == act->chair && asked->ply == act->ply &&
-                       asked->offer == act->offer && strcmp(asked->text, act->text) == 0;
+        asked->told |= asked->what == act->what && asked->chair == act->chair &&
+                       asked->ply == act->ply && asked->offer == act->offer &&
+                       strcmp(asked->text, act->text) == 0;
     }
 }
 
@@ -145,7 +147,8 @@ static void hear_created(struct line *line, struct value message) {
     for (int chair = 0; chair < room->wish.players; chair++) {
         value_copy(value_item(secrets, chair), room->secrets[chair], SECRET);
         bool person = strcmp(room->wish.seats[chair], "human") == 0;
-        if (person ? strlen(room->secrets[chair]) != SECRET - 1 : !value_is_null(value_item(secrets, chair)))
+        if (person ? strlen(room->secrets[chair]) != SECRET - 1
+                   : !value_is_null(value_item(secrets, chair)))
             complain("secrets should be those of people: %.*s", (int)message.length, message.at);
     }
     add_room(room);
@@ -165,8 +168,8 @@ static bool has_computer(const struct known *room) {
     return has;
 }
 
-/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet, or finished ones where there are too many. When the
- * date is set, nothing goes for a day. */
+/* Rooms go that were not used for 90 days, or for an hour where nobody has moved yet, or finished
+ * ones where there are too many. When the date is set, nothing goes for a day. */
 static bool may_be_gone(const struct known *room) {
     const double hour = 3600, unused = model.now - room->used, day = 24 * hour;
     /* What was asked for last may have happened, and nobody was told of it. */
@@ -193,7 +196,8 @@ static bool must_be_gone(const struct known *room) {
 
 static void hear_joined(struct line *line, struct value message) {
     struct asked asked = take_asked(line, message, ASK_JOIN);
-    int64_t chair = value_number(value_of(message, "chair")), last = value_number(value_of(message, "last"));
+    int64_t chair = value_number(value_of(message, "chair")),
+            last = value_number(value_of(message, "last"));
     char id[ID];
     value_copy(value_of(message, "room"), id, sizeof id);
     struct known *room = model_room(id);
@@ -202,9 +206,11 @@ static void hear_joined(struct line *line, struct value message) {
                  (int)message.length, message.at);
     room->lost |= model.damaged && last < asked.ply;
     if (last < asked.ply && !room->lost)
-        complain("room %s had %lld events: %.*s", id, (long long)asked.ply, (int)message.length, message.at);
+        complain("room %s had %lld events: %.*s", id, (long long)asked.ply, (int)message.length,
+                 message.at);
     if (must_be_gone(room))
-        complain("room %s has had no move, and is still there after %.0f s", id, model.now - room->visited);
+        complain("room %s has had no move, and is still there after %.0f s", id,
+                 model.now - room->visited);
     if ((uint64_t)last > room->promised)
         room->promised = (uint64_t)last;
     tell_acts(line);
@@ -250,14 +256,14 @@ static void keep_event(struct known *room, struct value message) {
 /* An event that somebody was told of before must be the same. */
 static void compare_event(const struct known *room, const struct told *told, struct value message) {
     if (told->length != message.length || memcmp(told->text, message.at, message.length) != 0)
-        complain("room %s: event %td was %s and now is %.*s", room->id, told - room->events + 1, told->text,
-                 (int)message.length, message.at);
+        complain("room %s: event %td was %s and now is %.*s", room->id, told - room->events + 1,
+                 told->text, (int)message.length, message.at);
 }
 
 static void hear_first(struct known *room, struct value message) {
     if (value_number(value_of(message, "number")) != (int64_t)room->count + 1)
-        complain("room %s: event %zu is next, and not: %.*s", room->id, room->count + 1, (int)message.length,
-                 message.at);
+        complain("room %s: event %zu is next, and not: %.*s", room->id, room->count + 1,
+                 (int)message.length, message.at);
     event_apply(room, message);
     keep_event(room, message);
 }
@@ -265,12 +271,14 @@ static void hear_first(struct known *room, struct value message) {
 static void hear_event(struct line *line, struct value message) {
     struct known *room = line->room;
     if (!room)
-        complain("connection %d is in no room: %.*s", line->number, (int)message.length, message.at);
+        complain("connection %d is in no room: %.*s", line->number, (int)message.length,
+                 message.at);
     uint64_t number = line->next++;
     if (room->lost)
         return;
     if (number > room->count + 1)
-        complain("room %s: events are missing before: %.*s", room->id, (int)message.length, message.at);
+        complain("room %s: events are missing before: %.*s", room->id, (int)message.length,
+                 message.at);
     if (number <= room->count)
         compare_event(room, &room->events[number - 1], message);
     else
@@ -284,7 +292,8 @@ static void hear_event(struct line *line, struct value message) {
 
 static void hear_done(struct line *line, struct value message) {
     struct asked asked = take_asked(line, message, ASK_MOVE);
-    int64_t ply = value_number(value_of(message, "ply")), number = value_number(value_of(message, "number"));
+    int64_t ply = value_number(value_of(message, "ply")),
+            number = value_number(value_of(message, "number"));
     const struct known *room = asked.room;
     if (room->lost)
         return;
@@ -294,7 +303,8 @@ static void hear_done(struct line *line, struct value message) {
         return;
     const char *text = room->events[number - 1].text;
     struct value event = {text, strlen(text)};
-    if (value_number(value_of(event, "ply")) != ply || !value_is(value_of(event, "text"), asked.text))
+    if (value_number(value_of(event, "ply")) != ply ||
+        !value_is(value_of(event, "text"), asked.text))
         complain("%.*s, but that was %s", (int)message.length, message.at, text);
 }
 
@@ -320,7 +330,8 @@ static void refuse_room(const struct line *line, const char *text, double at) {
     if (strstr(text, "within a minute") &&
         (!model.creations || within_minute(maker->asked, maker->askings, at) < model.creations))
         complain("connection %d has not made too many rooms: %s", line->number, text);
-    model.unheard += strstr(text, "be stored") != NULL; /* the writer still has it, and stores it later */
+    model.unheard +=
+        strstr(text, "be stored") != NULL; /* the writer still has it, and stores it later */
     if (!strstr(text, "all the rooms"))
         return;
     if (!model.most_rooms)
@@ -329,8 +340,8 @@ static void refuse_room(const struct line *line, const char *text, double at) {
     for (int i = 0; i < model.count; i++)
         taken += !can_make_room(model.rooms[i]);
     if (taken < model.most_rooms && !model.damaged && model.now - model.troubled > 5)
-        complain("connection %d may have a room, since there are %llu whose game runs: %s", line->number,
-                 (unsigned long long)taken, text);
+        complain("connection %d may have a room, since there are %llu whose game runs: %s",
+                 line->number, (unsigned long long)taken, text);
 }
 
 static void refuse_join(struct known *room, const char *text) {
@@ -347,7 +358,8 @@ static void hear_error(struct line *line, struct value message) {
     size_t i = 0;
     value_copy(value_of(message, "text"), text, sizeof text);
     if (!text[0] || (!model.damaged && strstr(text, "damaged")))
-        complain("connection %d is refused so: %.*s", line->number, (int)message.length, message.at);
+        complain("connection %d is refused so: %.*s", line->number, (int)message.length,
+                 message.at);
     while (i < line->pending_count && line->pending[i].id != id)
         i++;
     if (i < line->pending_count) {
@@ -358,7 +370,8 @@ static void hear_error(struct line *line, struct value message) {
         else if (asked.what == ASK_CREATE)
             refuse_room(line, text, asked.at);
     } else if (id >= 0) {
-        complain("connection %d has not asked for this: %.*s", line->number, (int)message.length, message.at);
+        complain("connection %d has not asked for this: %.*s", line->number, (int)message.length,
+                 message.at);
     }
 }
 
@@ -368,9 +381,9 @@ static void hear_bye(struct line *line, struct value message) {
     value_copy(value_of(message, "text"), text, sizeof text);
     bool good = model.stopping || (line->hostile && strstr(text, "JSON")) ||
                 (model.floods && strstr(text, "too many messages")) ||
-                (line->slow && strstr(text, "too slow")) || (model.damaged && strstr(text, "damaged")) ||
-                model.short_of_memory || strstr(text, "store") ||
-                (model.usurped && strstr(text, "another server"));
+                (line->slow && strstr(text, "too slow")) ||
+                (model.damaged && strstr(text, "damaged")) || model.short_of_memory ||
+                strstr(text, "store") || (model.usurped && strstr(text, "another server"));
     if (!good)
         complain("connection %d is sent away: %.*s", line->number, (int)message.length, message.at);
     line->told_bye = true;
@@ -380,7 +393,8 @@ void model_hear(struct line *line, const char *text, size_t length) {
     static const char event[] = "{\"type\":\"event\",";
     struct value message = {text, length}, type;
     if (line->told_bye)
-        complain("connection %d hears something after its farewell: %.*s", line->number, (int)length, text);
+        complain("connection %d hears something after its farewell: %.*s", line->number,
+                 (int)length, text);
     if (length >= sizeof event && memcmp(text, event, sizeof event - 1) == 0) {
         hear_event(line, message);
         return;
@@ -446,16 +460,16 @@ static void check_presence(const struct line *line, const struct line *lines, in
     for (int chair = 0; chair < line->room->wish.players; chair++)
         good &= value_is_true(value_item(value_of(told, "chairs"), chair)) == there[chair];
     if (!good)
-        complain("connection %d in room %s was told another presence: %s", line->number, line->room->id,
-                 line->presence);
+        complain("connection %d in room %s was told another presence: %s", line->number,
+                 line->room->id, line->presence);
 }
 
 /* Somebody is in a room whose clock should have run out. */
 static void check_deadline(const struct known *room) {
-    if (room->wish.timed && room->running && !room->over && room->turn >= 0 && !room->out[room->turn] &&
-        room->began_high + room->left[room->turn] + 1 < model.now)
-        complain("room %s: the time of seat %d is over since %.3f, and nobody has told it", room->id,
-                 room->turn, room->began_high + room->left[room->turn]);
+    if (room->wish.timed && room->running && !room->over && room->turn >= 0 &&
+        !room->out[room->turn] && room->began_high + room->left[room->turn] + 1 < model.now)
+        complain("room %s: the time of seat %d is over since %.3f, and nobody has told it",
+                 room->id, room->turn, room->began_high + room->left[room->turn]);
 }
 
 void model_refuse(const struct line *line) {
@@ -463,7 +477,8 @@ void model_refuse(const struct line *line) {
         return;
     for (size_t i = 0; i < line->pending_count; i++)
         if (line->pending[i].what == ASK_CREATE)
-            complain("connection %d waits for its room, though nothing can be stored", line->number);
+            complain("connection %d waits for its room, though nothing can be stored",
+                     line->number);
 }
 
 bool model_waits(const struct known *room, const struct line *lines, int count) {
@@ -485,8 +500,9 @@ void model_settle(struct line *line, const struct line *lines, int count) {
     if (!line->room || model.damaged) /* nothing may be stored ever again */
         return;
     if (line->next <= line->room->promised)
-        complain("connection %d has waited for event %llu of %llu in room %s for long", line->number,
-                 (unsigned long long)line->next, (unsigned long long)line->room->promised, line->room->id);
+        complain("connection %d has waited for event %llu of %llu in room %s for long",
+                 line->number, (unsigned long long)line->next,
+                 (unsigned long long)line->room->promised, line->room->id);
     check_presence(line, lines, count);
     check_deadline(line->room);
 }

@@ -1,6 +1,7 @@
 /*
- * What must hold: a plain model of rooms, made from what clients have asked and were told alone. It shares nothing with the code
- * under test. Whatever is wrong is told to complain(), which ends the run.
+ * What must hold: a plain model of rooms, made from what clients have asked and were told alone. It
+ * shares nothing with the code under test. Whatever is wrong is told to complain(), which ends the
+ * run.
  */
 #ifndef TESTS_SIMULATION_MODEL_H
 #define TESTS_SIMULATION_MODEL_H
@@ -78,7 +79,8 @@ struct known {
     double used;       /* when somebody was in it last, for certain; */
     double visited;    /* or perhaps */
     double heard;      /* when the last event was told first */
-    bool lost; /* the disk has lost its last events without a trace: nothing is known of it any longer */
+    bool lost; /* the disk has lost its last events without a trace: nothing is known of it any
+                  longer */
     bool gone; /* it may be: it was not used for long, or the disk has lost it */
     /* The game that is played. */
     int64_t round;
@@ -127,12 +129,14 @@ struct maker {
 };
 
 struct model {
-    struct known *buckets[BUCKETS], **rooms, **open; /* all by age, and those in which more can happen */
+    struct known *buckets[BUCKETS], **rooms,
+        **open; /* all by age, and those in which more can happen */
     int count, open_count;
     size_t room, open_room;
     uint64_t events; /* acknowledged, all rooms together */
     double now, date;
-    bool damaged;         /* bits of the disk have flipped: rooms may be lost, but no event is another one */
+    bool
+        damaged; /* bits of the disk have flipped: rooms may be lost, but no event is another one */
     bool short_of_memory; /* an allocation has failed: a request may be refused for it */
     bool stopping;
     bool floods;                    /* people may say only so much in a second */

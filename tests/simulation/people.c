@@ -31,16 +31,19 @@ static void say(struct line *line, struct asked asked, const char *format, ...) 
 /* ---- Rooms ---- */
 
 void people_join(struct line *line, struct known *room, int chair, uint64_t last) {
-    struct asked asked = {
-        .what = ASK_JOIN, .chair = chair, .room = room, .last = last, .ply = (int64_t)room->promised};
+    struct asked asked = {.what = ASK_JOIN,
+                          .chair = chair,
+                          .room = room,
+                          .last = last,
+                          .ply = (int64_t)room->promised};
     bool awake = false;
     for (int i = 0; i < line_count; i++)
         awake |= lines[i].guest && lines[i].room == room && !lines[i].told_bye && !lines[i].slow;
     if (!awake)
         model_wake(room);
     if (chair >= 0)
-        say(line, asked, "\"type\":\"join\",\"room\":\"%s\",\"secret\":\"%s\",\"last\":%llu}", room->id,
-            room->secrets[chair], (unsigned long long)last);
+        say(line, asked, "\"type\":\"join\",\"room\":\"%s\",\"secret\":\"%s\",\"last\":%llu}",
+            room->id, room->secrets[chair], (unsigned long long)last);
     else
         say(line, asked, "\"type\":\"join\",\"room\":\"%s\",\"last\":%llu}", room->id,
             (unsigned long long)last);
@@ -65,7 +68,8 @@ static void choose_clock(struct wish *wish, struct chance *chance) {
 }
 
 static struct wish choose_wish(const struct manners *manners, struct chance *chance) {
-    static const char *const others[] = {"match3:size=4x4,moves=12", "ataxx:size=5x5,obstacles=2", "muehle"};
+    static const char *const others[] = {"match3:size=4x4,moves=12", "ataxx:size=5x5,obstacles=2",
+                                         "muehle"};
     static const char *const computers[] = {"random", "level:1", "greedy"};
     struct wish wish = {.players = 2, .listed = !chance_in(chance, 4)};
     if (manners->other_games && chance_in(chance, 4)) {
@@ -95,13 +99,13 @@ void people_create(const struct manners *manners, struct line *line, struct chan
     char seats[128], clock[40] = "";
     int length = 0;
     for (int chair = 0; chair < wish.players; chair++)
-        length += snprintf(seats + length, sizeof seats - (size_t)length, "%s\"%s\"", chair ? "," : "",
-                           wish.seats[chair]);
+        length += snprintf(seats + length, sizeof seats - (size_t)length, "%s\"%s\"",
+                           chair ? "," : "", wish.seats[chair]);
     if (wish.timed)
         snprintf(clock, sizeof clock, ",\"clock\":\"%s\"", wish.clock);
     say(line, (struct asked){.what = ASK_CREATE},
-        "\"type\":\"create\",\"game\":\"%s\",\"seats\":[%s]%s,\"private\":%s}", wish.game, seats, clock,
-        wish.listed ? "false" : "true");
+        "\"type\":\"create\",\"game\":\"%s\",\"seats\":[%s]%s,\"private\":%s}", wish.game, seats,
+        clock, wish.listed ? "false" : "true");
 }
 
 /* A room; most often one that can go on. */
@@ -114,7 +118,8 @@ static struct known *some_room(struct chance *chance) {
 /* ---- Acts ---- */
 
 static struct asked act_of(const struct line *line, asking what) {
-    return (struct asked){.what = what, .room = line->room, .chair = line->chair, .ply = -1, .offer = -1};
+    return (struct asked){
+        .what = what, .room = line->room, .chair = line->chair, .ply = -1, .offer = -1};
 }
 
 static void say_move(struct line *line, int64_t ply, const char *text) {
@@ -134,8 +139,8 @@ static bool has_asked(const struct line *line, asking what) {
 bool people_move(struct line *line, struct chance *chance) {
     const struct known *room = line->room;
     char text[TEXT];
-    if (!room || room->lost || line->chair < 0 || room->turn < 0 || room->chairs[room->turn] != line->chair ||
-        has_asked(line, ASK_MOVE))
+    if (!room || room->lost || line->chair < 0 || room->turn < 0 ||
+        room->chairs[room->turn] != line->chair || has_asked(line, ASK_MOVE))
         return false;
     if (!room->wish.size) {
         bool looked = line->move_count > 0 && line->move_ply == room->plies;
@@ -225,7 +230,9 @@ static void act_in_room(struct line *line, struct chance *chance) {
         quarrel(line);
     else if (choice < 70)
         say_move(line,
-                 room->plies + chance_below(chance, 3) - 1 < 0 ? 0 : room->plies + chance_below(chance, 3),
+                 room->plies + chance_below(chance, 3) - 1 < 0
+                     ? 0
+                     : room->plies + chance_below(chance, 3),
                  "0,1");
     else if (choice < 75 && room->count > 0) /* comes back, on the same line */
         people_join(line, line->room, line->chair,
@@ -314,8 +321,8 @@ static struct line *whose_turn(const struct known *room) {
 void people_play(struct chance *chance) {
     for (int i = 0; i < line_count; i++) {
         struct line *line = &lines[i];
-        if (!line->guest || line->told_bye || !line->room || line->chair < 0 || has_asked(line, ASK_JOIN) ||
-            chance_in(chance, 16))
+        if (!line->guest || line->told_bye || !line->room || line->chair < 0 ||
+            has_asked(line, ASK_JOIN) || chance_in(chance, 16))
             continue;
         if (!line->room->over)
             people_move(line, chance);
@@ -336,7 +343,8 @@ void people_act(const struct manners *manners, struct chance *chance) {
     if (line && chance_below(chance, 100) < 94 && people_move(line, chance))
         return;
     line = some_line(manners, chance);
-    if (!line || line->told_bye || has_asked(line, ASK_JOIN)) /* a slow one that does not know where it is */
+    if (!line || line->told_bye ||
+        has_asked(line, ASK_JOIN)) /* a slow one that does not know where it is */
         return;
     if (line->slow && chance_in(chance, 6)) {
         for (int i = 0; i < 40 && line->guest; i++)

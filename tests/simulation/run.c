@@ -9,8 +9,9 @@
 #include <math.h>
 #include <stdio.h>
 
-const char *const trouble_names[] = {"kill", "power",   "disk",      "full",   "bits",   "memory", "date",
-                                     "slow", "hostile", "computers", "others", "clocks", "days",   "two"};
+const char *const trouble_names[] = {"kill",   "power",  "disk", "full",    "bits",
+                                     "memory", "date",   "slow", "hostile", "computers",
+                                     "others", "clocks", "days", "two"};
 const int trouble_count = TROUBLES;
 
 static struct {
@@ -100,8 +101,9 @@ static void restart(struct chance *chance) {
     if (has(TROUBLE_BITS) && chance_in(chance, 2)) {
         if (!model.damaged)
             disk_save();
-        model.damaged |= chance_in(chance, 2) ? disk_spoil(weather.store, chance)
-                                              : disk_flip("rooms.db", 1 + chance_below(chance, 8), chance);
+        model.damaged |= chance_in(chance, 2)
+                             ? disk_spoil(weather.store, chance)
+                             : disk_flip("rooms.db", 1 + chance_below(chance, 8), chance);
     }
     weather.failing = false;
     open_server();
@@ -128,7 +130,8 @@ static void work(void) {
     for (int i = 0; i < line_count && !stored; i++)
         model_refuse(&lines[i]);
     if (disk_is_dead()) {
-        struct chance chance = chance_of(weather.wish->seed, (uint64_t)*weather.wish->step + 0xdead0000);
+        struct chance chance =
+            chance_of(weather.wish->seed, (uint64_t)*weather.wish->step + 0xdead0000);
         restart(&chance);
     }
 }
@@ -316,8 +319,8 @@ static void settle(void) {
 static void probe(struct known *room, struct chance *chance) {
     struct line *line = &lines[LINES - 1];
     int seat = room->turn;
-    if (model.damaged || room->over || seat < 0 || !model_is_person(room, seat) || room->wish.timed ||
-        !room->wish.size || room->count + 8 > weather.terms.events)
+    if (model.damaged || room->over || seat < 0 || !model_is_person(room, seat) ||
+        room->wish.timed || !room->wish.size || room->count + 8 > weather.terms.events)
         return;
     server_cut(line);
     if (!server_admit(line))
@@ -358,8 +361,8 @@ static void harvest(void) {
         if (!room->gone && !model.damaged && line->guest && line->pending_count > 0)
             complain("room %s cannot be joined", room->id);
         if (!model.damaged && line->guest && line->room && line->next <= room->promised)
-            complain("room %s: event %llu of %llu does not come", room->id, (unsigned long long)line->next,
-                     (unsigned long long)room->promised);
+            complain("room %s: event %llu of %llu does not come", room->id,
+                     (unsigned long long)line->next, (unsigned long long)room->promised);
         server_cut(line);
     }
     settle();

@@ -42,7 +42,8 @@ struct run_wish {
     volatile int *step;  /* the present one */
 };
 
-/* Runs; gives the number of events that were acknowledged. Ends the process with complain() where something does not hold. */
+/* Runs; gives the number of events that were acknowledged. Ends the process with complain() where
+ * something does not hold. */
 uint64_t run(const struct run_wish *wish);
 
 #endif

@@ -257,19 +257,22 @@ static struct hall *open_hall(const char *store, const struct hall_host *host, l
     return hall_open(&setup, error);
 }
 
-static const struct hall_host host = {.wake = wake, .notify = notify, .log = log_line, .stop = stop};
+static const struct hall_host host = {
+    .wake = wake, .notify = notify, .log = log_line, .stop = stop};
 
 bool server_open(const struct server_terms *new_terms, char *sentence, size_t size) {
     ludo_error error = {0};
     terms = *new_terms;
     hall = open_hall(terms.store, &host, &error);
     model.opened = model.now;
-    memset(model.makers, 0, sizeof model.makers); /* a new server does not know who has asked for how much */
+    memset(model.makers, 0,
+           sizeof model.makers); /* a new server does not know who has asked for how much */
     attention = true;
     alarm_at = INFINITY;
     snprintf(sentence, size, "%s", error.text);
     if (telling)
-        fprintf(stderr, "%.3f the server %s %s\n", model.now, hall ? "opens" : "does not open:", sentence);
+        fprintf(stderr, "%.3f the server %s %s\n", model.now,
+                hall ? "opens" : "does not open:", sentence);
     if (hall)
         look_after();
     return hall != NULL;
@@ -313,7 +316,8 @@ void server_yield(void) {
     hall = usurper;
     usurper = NULL;
     model.opened = model.now;
-    memset(model.makers, 0, sizeof model.makers); /* a new server does not know who has asked for how much */
+    memset(model.makers, 0,
+           sizeof model.makers); /* a new server does not know who has asked for how much */
     attention = true;
     alarm_at = INFINITY;
     look_after();

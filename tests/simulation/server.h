@@ -1,5 +1,6 @@
 /*
- * A server without sockets and threads: the hall of rooms with a clock, a loop, a disk and memory that a run decides about.
+ * A server without sockets and threads: the hall of rooms with a clock, a loop, a disk and memory
+ * that a run decides about.
  */
 #ifndef TESTS_SIMULATION_SERVER_H
 #define TESTS_SIMULATION_SERVER_H
@@ -15,7 +16,8 @@ struct server_terms {
 
 /* Opens it; false where that fails, which `sentence` says. */
 bool server_open(const struct server_terms *terms, char *sentence, size_t size);
-/* Ends it: everybody is told and what has happened is stored; or it does not get around to either. */
+/* Ends it: everybody is told and what has happened is stored; or it does not get around to either.
+ */
 void server_stop(void);
 void server_kill(void);
 bool server_runs(void);
@@ -38,8 +40,8 @@ bool server_store(void);
 bool server_think(void);
 /* Another server tries to open the store, by whatever name: it must not while this one runs. */
 void server_challenge(const char *store);
-/* Another server has opened the store though this one runs, as when its lock went with a connection. From server_yield() on
- * people connect to that one. False when it does not open. */
+/* Another server has opened the store though this one runs, as when its lock went with a
+ * connection. From server_yield() on people connect to that one. False when it does not open. */
 bool server_usurp(void);
 void server_yield(void);
 /* The loop has a turn: what threads have found is taken. */

@@ -1,6 +1,7 @@
 /*
- * Simulates a server with its rooms: `simulate` runs seed after seed, each in a process of its own, until one fails, and then looks for the
- * fewest steps that fail in the same way. `simulate --help` lists the options; README.md tells more.
+ * Simulates a server with its rooms: `simulate` runs seed after seed, each in a process of its own,
+ * until one fails, and then looks for the fewest steps that fail in the same way. `simulate --help`
+ * lists the options; README.md tells more.
  */
 #include "run.h"
 #include <getopt.h>
@@ -91,9 +92,11 @@ static bool try_seed(void) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGVTALRM)
         snprintf(report->complaint, sizeof report->complaint, "it runs for ever");
     else if (WIFSIGNALED(status))
-        snprintf(report->complaint, sizeof report->complaint, "it dies of signal %d", WTERMSIG(status));
+        snprintf(report->complaint, sizeof report->complaint, "it dies of signal %d",
+                 WTERMSIG(status));
     else if (WEXITSTATUS(status) && !report->complaint[0])
-        snprintf(report->complaint, sizeof report->complaint, "it ends with status %d", WEXITSTATUS(status));
+        snprintf(report->complaint, sizeof report->complaint, "it ends with status %d",
+                 WEXITSTATUS(status));
     return !report->complaint[0];
 }
 
@@ -125,7 +128,8 @@ static void shrink(void) {
             wish.without &= ~trouble;
     }
     for (int size = wish.steps / 2; size > 0; size /= 2)
-        for (int from = 1; from < wish.steps && trials < TRIALS && cpu_seconds() < until; from += size) {
+        for (int from = 1; from < wish.steps && trials < TRIALS && cpu_seconds() < until;
+             from += size) {
             uint8_t before[LONGEST];
             int end = from + size < wish.steps ? from + size : wish.steps;
             memcpy(before, skipped, sizeof before);
@@ -277,8 +281,8 @@ int main(int argc, char **argv) {
     if (good) {
         printf(
             "ok - %llu runs up to seed %llu, %llu acknowledged events, %.1f CPU seconds, %.0f events each\n",
-            (unsigned long long)done, (unsigned long long)wish.seed - 1, (unsigned long long)events, used,
-            (double)events / used);
+            (unsigned long long)done, (unsigned long long)wish.seed - 1, (unsigned long long)events,
+            used, (double)events / used);
     } else {
         printf("not ok - seed %llu, step %d, after %llu runs and %.1f CPU seconds: %s\n",
                (unsigned long long)wish.seed, report->step, (unsigned long long)done, used,

@@ -1,6 +1,6 @@
 /*
- * Values in JSON as the server writes it, on one line without blanks. This reads pieces of the text in place, and has nothing of the
- * libraries that the server uses.
+ * Values in JSON as the server writes it, on one line without blanks. This reads pieces of the text
+ * in place, and has nothing of the libraries that the server uses.
  */
 #ifndef TESTS_SIMULATION_VALUE_H
 #define TESTS_SIMULATION_VALUE_H

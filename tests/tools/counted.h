@@ -1,5 +1,6 @@
 /*
- * What each counted source of the tree build/covered is compiled with: a process that ends at once keeps its counts, too.
+ * What each counted source of the tree build/covered is compiled with: a process that ends at once
+ * keeps its counts, too.
  */
 #ifndef TESTS_TOOLS_COUNTED_H
 #define TESTS_TOOLS_COUNTED_H

@@ -1,24 +1,22 @@
 /*
- * Runs a program in a pseudo terminal as a shell would, by a session: `pty SESSION COMMAND`. The lines of a
- * session, in order:
+ * Runs a program in a pseudo terminal as a shell would, by a session: `pty SESSION COMMAND`. The
+ * lines of a session, in order:
  *
  *     $ ARGUMENTS    what follows COMMAND on the command line; again when the program has ended
  *     size ROWS COLUMNS   the window, before the first `$`; otherwise 50 and 100
  *     term NAME      $TERM, before the first `$`; otherwise xterm
  *     run COMMAND    runs a command of the shell, which has to succeed
- *     see TEXT       waits until TEXT has come, behind what was seen before; with the signs of `type`
- *     prompt TEXT    the same, and then until the terminal hands out single keys
- *     type TEXT      types it; \r is the return key, \n a line feed, \e escape, \xHH any byte, \\ a backslash
- *     send SIGNAL    sends a signal to the program: INT, TERM, HUP, QUIT, KILL, STOP, CONT
- *     stopped        waits until the program is stopped, like a shell that then takes the terminal back
- *     resume         puts it into the foreground again
- *     ended N        waits until the program ends, with this status
- *     killed SIGNAL  waits until it dies of a signal
- *     echo on|off    what the terminal does with keys now
- *     lines on|off   whether it hands out whole lines now
+ *     see TEXT       waits until TEXT has come, behind what was seen before; with the signs of
+ * `type` prompt TEXT    the same, and then until the terminal hands out single keys type TEXT types
+ * it; \r is the return key, \n a line feed, \e escape, \xHH any byte, \\ a backslash send SIGNAL
+ * sends a signal to the program: INT, TERM, HUP, QUIT, KILL, STOP, CONT stopped        waits until
+ * the program is stopped, like a shell that then takes the terminal back resume         puts it
+ * into the foreground again ended N        waits until the program ends, with this status killed
+ * SIGNAL  waits until it dies of a signal echo on|off    what the terminal does with keys now lines
+ * on|off   whether it hands out whole lines now
  *
- * What is waited for and does not come, or is otherwise, ends the run with a sentence, all that was on the
- * screen, and status 1.
+ * What is waited for and does not come, or is otherwise, ends the run with a sentence, all that was
+ * on the screen, and status 1.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -34,7 +32,11 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { SCREEN = 1 << 20, LINE = 4096, PATIENCE = 30000 /* ms: nothing that is to come takes so long */ };
+enum {
+    SCREEN = 1 << 20,
+    LINE = 4096,
+    PATIENCE = 30000 /* ms: nothing that is to come takes so long */
+};
 
 static const struct {
     const char *name;
@@ -136,7 +138,8 @@ static void end_shell(void) {
 
 /* ---- Waiting ---- */
 
-/* Collects what comes to the screen until there is news of the program (true) or something came (false). */
+/* Collects what comes to the screen until there is news of the program (true) or something came
+ * (false). */
 static bool await(const char *what) {
     struct pollfd sources[] = {{run.terminal, POLLIN, 0}, {run.news, POLLIN, 0}};
     if (poll(sources, 2, PATIENCE) <= 0)
@@ -220,7 +223,8 @@ static void expect_mode(const char *name, tcflag_t flag, const char *wanted) {
         fail("%s is %s, not %s", name, is, wanted);
 }
 
-/* The editor shows its prompt a moment before it takes the terminal over; a key between would be another. */
+/* The editor shows its prompt a moment before it takes the terminal over; a key between would be
+ * another. */
 static void await_prompt(const char *text) {
     see(text);
     for (int waited = 0; has_mode(ICANON); waited++) {
@@ -235,7 +239,8 @@ static void expect_end(bool killed, const char *wanted) {
         number = killed ? signal_number(wanted) : atoi(wanted);
     if (WIFSTOPPED(status))
         fail("the program was stopped");
-    if (killed != WIFSIGNALED(status) || number != (killed ? WTERMSIG(status) : WEXITSTATUS(status)))
+    if (killed != WIFSIGNALED(status) ||
+        number != (killed ? WTERMSIG(status) : WEXITSTATUS(status)))
         fail("the program ended %s %d", WIFSIGNALED(status) ? "of signal" : "with status",
              WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
     run.program = 0;
@@ -262,7 +267,8 @@ static void obey(const char *verb, const char *rest) {
         expect_mode("echo", ECHO, rest);
     else if (strcmp(verb, "lines") == 0)
         expect_mode("lines", ICANON, rest);
-    else if (strcmp(verb, "stopped") != 0 && strcmp(verb, "resume") != 0 && strcmp(verb, "run") != 0)
+    else if (strcmp(verb, "stopped") != 0 && strcmp(verb, "resume") != 0 &&
+             strcmp(verb, "run") != 0)
         fail("'%s' is nothing that can be done", verb);
 }
 

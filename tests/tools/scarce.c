@@ -1,7 +1,8 @@
 /*
- * Memory that runs short, to be linked into the program: with LUDO_SCARCE=N its allocation number N fails, with LUDO_SCARCE=N- all
- * from there on. The programs that it starts have enough. LUDO_SCARCE_COUNT=FILE gets the number of all allocations.
- * Plainly this counts those of the libraries, too. AddressSanitizer has its own malloc(): there the linker (--wrap) brings what the
+ * Memory that runs short, to be linked into the program: with LUDO_SCARCE=N its allocation number N
+ * fails, with LUDO_SCARCE=N- all from there on. The programs that it starts have enough.
+ * LUDO_SCARCE_COUNT=FILE gets the number of all allocations. Plainly this counts those of the
+ * libraries, too. AddressSanitizer has its own malloc(): there the linker (--wrap) brings what the
  * program itself calls.
  */
 #include <errno.h>
@@ -55,11 +56,11 @@ __attribute__((destructor)) static void end(void) {
 #endif
 
 #ifdef SANITIZED
-#define WRAPPED(result, name, parameters, ...)                                                               \
-    extern result __real_##name parameters;                                                                  \
-    result __wrap_##name parameters;                                                                         \
-    result __wrap_##name parameters {                                                                        \
-        return fails() ? NULL : __real_##name(__VA_ARGS__);                                                  \
+#define WRAPPED(result, name, parameters, ...)                                                     \
+    extern result __real_##name parameters;                                                        \
+    result __wrap_##name parameters;                                                               \
+    result __wrap_##name parameters {                                                              \
+        return fails() ? NULL : __real_##name(__VA_ARGS__);                                        \
     }
 WRAPPED(void *, malloc, (size_t size), size)
 WRAPPED(void *, calloc, (size_t members, size_t size), members, size)

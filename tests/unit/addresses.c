@@ -43,6 +43,7 @@ static void none_at_all(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(each_has_its_own), cmocka_unit_test(none_at_all)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_has_its_own),
+                                       cmocka_unit_test(none_at_all)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

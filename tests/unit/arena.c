@@ -104,7 +104,8 @@ static void rotations_are_fair(void **unused) {
         assert_true(rotation_fits(&variant, cases[i].players, NULL));
         assert_int_equal(rotation_games(&variant, cases[i].players), cases[i].games);
         for (int game = 0; game < cases[i].games; game++) {
-            assert_int_equal(rotation_seating(&variant, cases[i].players, game, seating), cases[i].seated);
+            assert_int_equal(rotation_seating(&variant, cases[i].players, game, seating),
+                             cases[i].seated);
             for (int seat = 0; seat < cases[i].seated; seat++)
                 times[seating[seat]][seat]++;
         }
@@ -117,7 +118,8 @@ static void rotations_are_fair(void **unused) {
 static void wrong_numbers_of_players(void **unused) {
     ludo_variant ttt, four;
     (void)unused;
-    assert_true(ludo_read_variant("ttt", &ttt, NULL) && ludo_read_variant("cn:players=4", &four, NULL));
+    assert_true(ludo_read_variant("ttt", &ttt, NULL) &&
+                ludo_read_variant("cn:players=4", &four, NULL));
     assert_false(rotation_fits(&ttt, 1, NULL));
     assert_false(rotation_fits(&ttt, 3, NULL));
     assert_false(rotation_fits(&four, 3, NULL));
@@ -177,7 +179,8 @@ static void fingerprints(void **unused) {
     write_file("bot", "4b");
     assert_true(same("plain:./anna/run", whole));
     assert_false(same("plain:./bot", alone));
-    assert_true(same("plain:cat", own) == false && strlen(own) == 64); /* of the system, by itself */
+    assert_true(same("plain:cat", own) == false &&
+                strlen(own) == 64); /* of the system, by itself */
     assert_false(fingerprint_player("plain:no-such-program", scratch, own, &error));
     assert_non_null(strstr(error.text, "cannot be read"));
     assert_true(scratch_remove());

@@ -1,6 +1,7 @@
 /*
- * The referee when memory runs short: the first, then each further allocation fails, and a match, a table, a report or a worker does all
- * that it should or says in a sentence that it does not. This program is its own bot.
+ * The referee when memory runs short: the first, then each further allocation fails, and a match, a
+ * table, a report or a worker does all that it should or says in a sentence that it does not. This
+ * program is its own bot.
  */
 #include "../simulation/memory.h"
 #include "arena/match.h"
@@ -10,7 +11,8 @@
 #include "test.h"
 #include <stdio.h>
 
-static char random_text[] = "random", search_text[] = "nodes:10", program_text[] = "plain:/proc/self/exe bot";
+static char random_text[] = "random", search_text[] = "nodes:10",
+            program_text[] = "plain:/proc/self/exe bot";
 static struct entrant entrants[2];
 static struct conditions conditions;
 static char *const names[] = {(char[]){"anna"}, (char[]){"ben"}};
@@ -29,7 +31,8 @@ static int set_up(void **state) {
     return ludo_read_variant("ttt", &conditions.variant, NULL) ? 0 : 1;
 }
 
-/* Lets the first, then each further allocation of a function fail that returns whether it is done. `step` of them are left out. */
+/* Lets the first, then each further allocation of a function fail that returns whether it is done.
+ * `step` of them are left out. */
 static void starve(bool (*run)(ludo_error *error), uint64_t step) {
     bool reached = true;
     for (uint64_t number = 1; reached; number += step) {
@@ -39,7 +42,8 @@ static void starve(bool (*run)(ludo_error *error), uint64_t step) {
         reached = memory_has_failed();
         memory_fail_at(0);
         if (!good && (!reached || !*error.text))
-            fail_msg("it fails at allocation %llu with '%s'", (unsigned long long)number, error.text);
+            fail_msg("it fails at allocation %llu with '%s'", (unsigned long long)number,
+                     error.text);
     }
 }
 
@@ -56,8 +60,11 @@ static bool next(void *context, struct fixture *fixture) {
     if (index == games->most)
         return false;
     games->begun++;
-    *fixture = (struct fixture){
-        .number = index + 1, .rotation = index / 2, .players = {0, 1}, .count = 2, .game = (int)(index % 2)};
+    *fixture = (struct fixture){.number = index + 1,
+                                .rotation = index / 2,
+                                .players = {0, 1},
+                                .count = 2,
+                                .game = (int)(index % 2)};
     return true;
 }
 
@@ -73,7 +80,8 @@ static void free_games(struct games *games) {
         bout_free(&games->bouts[i]);
 }
 
-/* A program for whom memory runs short may lose, but a match that ends well has played all games. */
+/* A program for whom memory runs short may lose, but a match that ends well has played all games.
+ */
 static bool play(ludo_error *error) {
     struct games games = {.most = 4};
     struct match_plan plan = {
@@ -128,8 +136,11 @@ static struct games played;
 static void play_first(void) {
     ludo_error error;
     played = (struct games){.most = 4};
-    struct match_plan plan = {
-        .conditions = &conditions, .concurrency = 1, .next = next, .take = take, .context = &played};
+    struct match_plan plan = {.conditions = &conditions,
+                              .concurrency = 1,
+                              .next = next,
+                              .take = take,
+                              .context = &played};
     if (!match_run(&plan, &error))
         fail_msg("%s", error.text);
 }
@@ -222,7 +233,8 @@ static void a_worker_plays_all_games_or_says_why_not(void **state) {
                                      .entrants = entrants,
                                      .players = 2,
                                      .rounds = 2};
-    must((ledger = ledger_open(store, &error)) && ledger_enter(ledger, &tournament, &error), &error);
+    must((ledger = ledger_open(store, &error)) && ledger_enter(ledger, &tournament, &error),
+         &error);
     starve(forget_and_work, 5);
     must(work(&error) && ledger_count(ledger, &games, &rotations, &error), &error);
     assert_int_equal(games, 4);

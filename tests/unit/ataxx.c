@@ -1,5 +1,6 @@
 /*
- * Ataxx: published counts, rules one by one, refusals, chance, and the fast rules against the plain ones.
+ * Ataxx: published counts, rules one by one, refusals, chance, and the fast rules against the plain
+ * ones.
  */
 #include "ataxx_plain.h"
 #include "test.h"
@@ -63,8 +64,10 @@ static void test_moves(void **unused) {
     check_line("ataxx", NULL, "g1g3", "x5o/7/7/7/6x/7/o6 o 1 1", -2);
     check_line("ataxx", NULL, "g1g3;a1b3", "x5o/7/7/7/1o4x/7/7 x 2 2", -2);
     check_line("ataxx", NULL, "g1g3;a2", "x5o/7/7/7/6x/o6/o6 x 0 2", -2);
-    /* What lies between does not matter; all neighbours of the goal change hands, obstacles do not. */
-    check_line("ataxx:size=5x5", "xo-2/o-oo1/3oo/5/x4 x 3 9", "a5c3", "1o-2/o-xx1/2xxo/5/x4 o 4 9", -2);
+    /* What lies between does not matter; all neighbours of the goal change hands, obstacles do not.
+     */
+    check_line("ataxx:size=5x5", "xo-2/o-oo1/3oo/5/x4 x 3 9", "a5c3", "1o-2/o-xx1/2xxo/5/x4 o 4 9",
+               -2);
 }
 
 static void test_ends(void **unused) {
@@ -86,28 +89,34 @@ static void test_ends(void **unused) {
     check_line("ataxx", "x5o/7/7/7/7/7/o5x x 199 120", "g1g3", "x5o/7/7/7/6x/7/o6 o 200 120", -1);
     check_line("ataxx", "xx4o/7/7/7/7/7/o5x x 199 120", "g1g3", "xx4o/7/7/7/6x/7/o6 o 200 120", 0);
     check_line("ataxx", "xx4o/7/7/7/7/7/o5x x 199 120", "g2", "xx4o/7/7/7/7/6x/o5x o 0 120", -2);
-    check_line("ataxx:pass=ply", "xx4o/7/7/7/7/7/o5x x 99 120", "g1g3", "xx4o/7/7/7/6x/7/o6 o 100 120", -1);
-    check_line("ataxx:pass=ply", "xx4o/7/7/7/7/7/o5x x 99 120", "g2", "xx4o/7/7/7/7/6x/o5x o 0 120", -2);
-    check_line("ataxx:size=5x5,pass=ply", "x4/5/3o1/5/5 x 99 120", "a5c3", "5/5/2xx1/5/5 o 100 120", 0);
-    check_line("ataxx:limit=0", "xx4o/7/7/7/7/7/o5x x 1000 120", "g1g3", "xx4o/7/7/7/6x/7/o6 o 1001 120", -2);
-    check_line("ataxx:limit=20", "xx4o/7/7/7/7/7/o5x x 20 120", "", "xx4o/7/7/7/7/7/o5x x 20 120", 0);
+    check_line("ataxx:pass=ply", "xx4o/7/7/7/7/7/o5x x 99 120", "g1g3",
+               "xx4o/7/7/7/6x/7/o6 o 100 120", -1);
+    check_line("ataxx:pass=ply", "xx4o/7/7/7/7/7/o5x x 99 120", "g2", "xx4o/7/7/7/7/6x/o5x o 0 120",
+               -2);
+    check_line("ataxx:size=5x5,pass=ply", "x4/5/3o1/5/5 x 99 120", "a5c3", "5/5/2xx1/5/5 o 100 120",
+               0);
+    check_line("ataxx:limit=0", "xx4o/7/7/7/7/7/o5x x 1000 120", "g1g3",
+               "xx4o/7/7/7/6x/7/o6 o 1001 120", -2);
+    check_line("ataxx:limit=20", "xx4o/7/7/7/7/7/o5x x 20 120", "", "xx4o/7/7/7/7/7/o5x x 20 120",
+               0);
 }
 
 static void test_stuck(void **unused) {
     (void)unused;
     /* o is walled in: skipped, or it has to pass. A player who alone can move goes on. */
-    check_line("ataxx:size=5x5", "x4/5/---2/---2/o--2 x 0 1", "b5;c5", "xxx2/5/---2/---2/o--2 x 0 3", -2);
+    check_line("ataxx:size=5x5", "x4/5/---2/---2/o--2 x 0 1", "b5;c5",
+               "xxx2/5/---2/---2/o--2 x 0 3", -2);
     check_line("ataxx:size=5x5", "x4/5/---2/---2/o--2 o 0 1", "", "x4/5/---2/---2/o--2 x 0 2", -2);
-    check_line("ataxx:size=5x5,pass=ply", "x4/5/---2/---2/o--2 x 0 1", "b5;0000;b5d5;pass;a5c5;null",
-               "2xx1/5/---2/---2/o--2 x 5 4", -2);
+    check_line("ataxx:size=5x5,pass=ply", "x4/5/---2/---2/o--2 x 0 1",
+               "b5;0000;b5d5;pass;a5c5;null", "2xx1/5/---2/---2/o--2 x 5 4", -2);
     check_line("ataxx:size=5x5,pass=ply", "x4/5/---2/---2/o--2 x 0 1", "b5;0000;b5d5;pass",
                "x2x1/5/---2/---2/o--2 x 3 3", -2);
     check_line("ataxx:size=5x5,pass=ply,limit=2", "x4/5/---2/---2/o--2 x 0 1", "a5c5;null",
                "2x2/5/---2/---2/o--2 x 2 2", -1);
     /* A player without pieces is skipped or passes, while two others play on. */
     check_line("ataxx:size=5x5,players=3", "x3r/5/5/5/5 x 0 1", "b5", "xx2r/5/5/5/5 r 0 1", -2);
-    check_line("ataxx:size=5x5,players=3,pass=ply", "x3r/5/5/5/5 x 0 1", "b5;0000;e4", "xx2r/4r/5/5/5 x 0 2",
-               -2);
+    check_line("ataxx:size=5x5,players=3,pass=ply", "x3r/5/5/5/5 x 0 1", "b5;0000;e4",
+               "xx2r/4r/5/5/5 x 0 2", -2);
     ludo_variant variant;
     void *state = test_state("ataxx:size=5x5,pass=ply", "x4/5/---2/---2/o--2 o 0 1", &variant);
     assert_int_equal(variant.game->count(state), 1);
@@ -209,7 +218,8 @@ static void test_options(void **unused) {
     assert_int_equal(limit_of("ataxx:limit=0"), 0);
 }
 
-/* Obstacles are as many as asked for, never on a start cell, mirrored where asked for, and anywhere else. */
+/* Obstacles are as many as asked for, never on a start cell, mirrored where asked for, and anywhere
+ * else. */
 static void check_obstacles(const char *game, int rows, int columns, int players, int expected,
                             bool symmetric) {
     enum { WORDS = 400 };
@@ -269,7 +279,8 @@ static void test_obstacles(void **unused) {
 /* A word of nature means the same obstacles for ever: records store the word. */
 static void test_chance_is_fixed(void **unused) {
     (void)unused;
-    check_line("ataxx:obstacles=8", NULL, "@0000000000000001", "x5o/7/3-3/1--1-1-/2-4/7/o2-1-x x 0 1", -2);
+    check_line("ataxx:obstacles=8", NULL, "@0000000000000001",
+               "x5o/7/3-3/1--1-1-/2-4/7/o2-1-x x 0 1", -2);
     check_line("ataxx:size=5x9,obstacles=2,symmetric=yes", NULL, "@00000000000000ff",
                "x-5-o/1-5-1/9/1-5-1/o-5-x x 0 1", -2);
 }
@@ -278,8 +289,8 @@ static int compare_texts(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-/* The state and the plain position must agree on text, result and moves. Gives the number of moves, whose
- * texts are left in `texts`, sorted. */
+/* The state and the plain position must agree on text, result and moves. Gives the number of moves,
+ * whose texts are left in `texts`, sorted. */
 static int compare(const ludo_variant *variant, const void *state, const struct plain *plain,
                    struct plain_move *list, char (*texts)[PLAIN_TEXT]) {
     static ludo_move moves[PLAIN_MOVES];
@@ -318,16 +329,18 @@ static struct plain plain_of(const ludo_variant *variant) {
     return plain;
 }
 
-/* A random position: a share of obstacles, a share of empty cells, pieces of all players on the others. */
+/* A random position: a share of obstacles, a share of empty cells, pieces of all players on the
+ * others. */
 static struct plain random_plain(const ludo_variant *variant, ludo_random *random) {
     struct plain plain = plain_of(variant);
     uint64_t walls = ludo_below(random, 40), empty = 10 + ludo_below(random, 90);
     for (int r = 0; r < plain.rows; r++)
         for (int c = 0; c < plain.columns; c++)
-            plain.cells[r][c] = ludo_below(random, 100) < walls ? '-'
-                                : ludo_below(random, 100) < empty
-                                    ? ' '
-                                    : plain_letter((int)ludo_below(random, (uint64_t)plain.players));
+            plain.cells[r][c] =
+                ludo_below(random, 100) < walls ? '-'
+                : ludo_below(random, 100) < empty
+                    ? ' '
+                    : plain_letter((int)ludo_below(random, (uint64_t)plain.players));
     plain.turn = (int)ludo_below(random, (uint64_t)plain.players);
     plain.half = (long)ludo_below(random, 4);
     plain_skip(&plain);
@@ -414,7 +427,8 @@ static int solve_fast(const ludo_variant *variant, const void *state, struct mem
     bool known;
     ludo_result result;
     ludo_move moves[300];
-    int8_t *value = find(memo, (char *)(uintptr_t)test_position(variant, state, text, sizeof text), &known);
+    int8_t *value =
+        find(memo, (char *)(uintptr_t)test_position(variant, state, text, sizeof text), &known);
     if (known)
         return *value;
     variant->game->result(state, &result);
@@ -440,12 +454,14 @@ static int solve_plain(const struct plain *plain, struct memo *memo) {
     int8_t *value = find(memo, text, &known);
     if (known)
         return *value;
-    int count = plain_list(plain, moves), best = plain->turn == 0 ? -1 : 1, result = plain_result(plain);
+    int count = plain_list(plain, moves), best = plain->turn == 0 ? -1 : 1,
+        result = plain_result(plain);
     for (int i = 0; i < count; i++) {
         struct plain next = *plain;
         plain_play(&next, moves[i]);
         int reached = solve_plain(&next, memo);
-        best = plain->turn == 0 ? (reached > best ? reached : best) : (reached < best ? reached : best);
+        best = plain->turn == 0 ? (reached > best ? reached : best)
+                                : (reached < best ? reached : best);
     }
     if (count == 0)
         best = result < 0 ? 0 : result == 0 ? 1 : -1;
@@ -455,7 +471,8 @@ static int solve_plain(const struct plain *plain, struct memo *memo) {
 /* Tiny boards are solved with both rules: the same values, the same number of positions. */
 static void test_solved(void **unused) {
     (void)unused;
-    static const char *const games[] = {"ataxx:size=5x5,limit=4", "ataxx:size=5x5,pass=ply,limit=5"};
+    static const char *const games[] = {"ataxx:size=5x5,limit=4",
+                                        "ataxx:size=5x5,pass=ply,limit=5"};
     struct memo *fast = malloc(sizeof *fast), *slow = malloc(sizeof *slow);
     assert_true(fast && slow);
     ludo_random random = ludo_seeded(5);
@@ -536,7 +553,8 @@ static void test_hostile(void **unused) {
     (void)unused;
     static const char *const games[] = {"ataxx", "ataxx:players=4,pass=ply", "ataxx:obstacles=3",
                                         "ataxx:size=9x5,players=3"};
-    static const char *const seeds[] = {START7, "x3o/-1x2/2-o1/5/o3x o 99999 7", "x5o/7/7/7/7/7/o5x @ 0 1",
+    static const char *const seeds[] = {START7, "x3o/-1x2/2-o1/5/o3x o 99999 7",
+                                        "x5o/7/7/7/7/7/o5x @ 0 1",
                                         "x3o/5/r-b2/5/5/5/5/5/o3x r 1 1"};
     ludo_random random = ludo_seeded(9);
     int accepted = 0;

@@ -1,4 +1,5 @@
-/* Positions of Ataxx and their images: a network whose cells come in eights says the same about all eight. */
+/* Positions of Ataxx and their images: a network whose cells come in eights says the same about all
+ * eight. */
 #ifndef TESTS_UNIT_ATAXX_IMAGES_H
 #define TESTS_UNIT_ATAXX_IMAGES_H
 
@@ -13,8 +14,10 @@ static inline struct ataxx_small_state ataxx_probe(uint64_t number) {
     uint64_t own = (word[0] & (number % 2 ? word[1] : ataxx_frame)) | 1;
     uint64_t other = (word[2] & ~own & (number % 3 ? word[1] : ataxx_frame)) | UINT64_C(1) << 60;
     own &= ~other;
-    uint64_t walls = number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~own & ~other : 0;
-    return (struct ataxx_small_state){.own = {own, other}, .empty = ataxx_frame & ~(own | other | walls)};
+    uint64_t walls =
+        number % 5 ? word[3] & ludo_mix(word[0]) & ludo_mix(word[2]) & ~own & ~other : 0;
+    return (struct ataxx_small_state){.own = {own, other},
+                                      .empty = ataxx_frame & ~(own | other | walls)};
 }
 
 /* Cells turned by a quarter, or mirrored at the diagonal. */
@@ -23,7 +26,8 @@ static inline uint64_t ataxx_image(uint64_t cells, bool mirrored) {
     for (int row = 0; row < ATAXX_SMALL; row++)
         for (int column = 0; column < ATAXX_SMALL; column++)
             if (cells >> (STRIDE * row + column) & 1)
-                image |= UINT64_C(1) << (STRIDE * column + (mirrored ? row : ATAXX_SMALL - 1 - row));
+                image |= UINT64_C(1)
+                         << (STRIDE * column + (mirrored ? row : ATAXX_SMALL - 1 - row));
     return image;
 }
 

@@ -1,6 +1,7 @@
 /*
- * The network of Ataxx: its values against those of the trainer, bit for bit, and of images of a position
- * against each other; values made from those before against values made anew; and files that are none.
+ * The network of Ataxx: its values against those of the trainer, bit for bit, and of images of a
+ * position against each other; values made from those before against values made anew; and files
+ * that are none.
  */
 #include "ataxx_images.h"
 #include "search/engines/engines.h"
@@ -27,8 +28,8 @@ static void test_images(void **context) {
     check_images(ataxx_network, PROBES / 10);
 }
 
-/* Positions of random games: every value from the sums of the position before and from none, behind so many
- * moves that some lead to the same cell. */
+/* Positions of random games: every value from the sums of the position before and from none, behind
+ * so many moves that some lead to the same cell. */
 static void check_games(const char *name) {
     ludo_variant variant;
     struct ataxx_sums sums = {.player = -1};
@@ -66,11 +67,11 @@ static void test_sense(void **context) {
     ludo_variant variant;
     struct ataxx_small_state s;
     assert_true(ludo_read_variant("ataxx", &variant, NULL));
-    assert_true(
-        variant.game->read_position(&s, &variant.options, "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o x 0 9", NULL));
+    assert_true(variant.game->read_position(&s, &variant.options,
+                                            "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o x 0 9", NULL));
     assert_true(ataxx_network_value(ataxx_network, &s) > 200);
-    assert_true(
-        variant.game->read_position(&s, &variant.options, "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o o 0 9", NULL));
+    assert_true(variant.game->read_position(&s, &variant.options,
+                                            "xxxxxxx/xxxxxxx/xxxx3/7/7/7/o5o o 0 9", NULL));
     assert_true(ataxx_network_value(ataxx_network, &s) < -200);
 }
 
@@ -138,8 +139,8 @@ static void test_none(void **context) {
     struct ataxx_small_state s;
     search_line line[2];
     assert_true(ludo_read_variant("ataxx", &variant, NULL));
-    assert_true(
-        variant.game->read_position(&s, &variant.options, "xxx2oo/xx5/7/3x3/7/oo5/ooo3x o 0 5", NULL));
+    assert_true(variant.game->read_position(&s, &variant.options,
+                                            "xxx2oo/xx5/7/3x3/7/oo5/ooo3x o 0 5", NULL));
     for (int i = 0; i < 2; i++) {
         search_report report = {.lines = &line[i]};
         search_job job = {.variant = &variant, .state = &s, .limits = {.depth = 1}};

@@ -1,7 +1,7 @@
 /*
  * Ataxx a second time, as plainly as possible: characters on a square array, loops over all cells,
- * everything worked out anew. It shares nothing with the library but the letters, and is what the fast rules
- * are compared with.
+ * everything worked out anew. It shares nothing with the library but the letters, and is what the
+ * fast rules are compared with.
  */
 #ifndef TESTS_UNIT_ATAXX_PLAIN_H
 #define TESTS_UNIT_ATAXX_PLAIN_H
@@ -44,10 +44,12 @@ static inline int plain_distance(int r1, int c1, int r2, int c2) {
 }
 
 /* Whether a player has a piece at exactly this distance from a cell. */
-static inline bool plain_near(const struct plain *p, int player, int row, int column, int distance) {
+static inline bool plain_near(const struct plain *p, int player, int row, int column,
+                              int distance) {
     for (int r = 0; r < p->rows; r++)
         for (int c = 0; c < p->columns; c++)
-            if (p->cells[r][c] == plain_letter(player) && plain_distance(r, c, row, column) == distance)
+            if (p->cells[r][c] == plain_letter(player) &&
+                plain_distance(r, c, row, column) == distance)
                 return true;
     return false;
 }
@@ -55,7 +57,8 @@ static inline bool plain_near(const struct plain *p, int player, int row, int co
 static inline bool plain_able(const struct plain *p, int player) {
     for (int r = 0; r < p->rows; r++)
         for (int c = 0; c < p->columns; c++)
-            if (p->cells[r][c] == ' ' && (plain_near(p, player, r, c, 1) || plain_near(p, player, r, c, 2)))
+            if (p->cells[r][c] == ' ' &&
+                (plain_near(p, player, r, c, 1) || plain_near(p, player, r, c, 2)))
                 return true;
     return false;
 }
@@ -108,7 +111,8 @@ static inline int plain_list(const struct plain *p, struct plain_move *moves) {
                 moves[count++] = (struct plain_move){-1, -1, r, c};
             for (int fr = 0; fr < p->rows; fr++)
                 for (int fc = 0; fc < p->columns; fc++)
-                    if (p->cells[fr][fc] == plain_letter(p->turn) && plain_distance(r, c, fr, fc) == 2)
+                    if (p->cells[fr][fc] == plain_letter(p->turn) &&
+                        plain_distance(r, c, fr, fc) == 2)
                         moves[count++] = (struct plain_move){fr, fc, r, c};
         }
     if (count == 0)

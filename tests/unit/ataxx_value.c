@@ -1,6 +1,6 @@
 /*
- * What Ataxx positions are valued by: every feature against a plain count, and the engine's list of moves
- * against the contract's.
+ * What Ataxx positions are valued by: every feature against a plain count, and the engine's list of
+ * moves against the contract's.
  */
 #include "ataxx_plain.h"
 #include "games/ataxx/value.h"
@@ -14,11 +14,15 @@ static const char *const variants[] = {
     "ataxx:size=7x5", "ataxx:obstacles=8", "ataxx:obstacles=3,symmetric=yes"};
 
 static void copy_board(const struct ataxx_small_state *s, struct plain *p) {
-    *p = (struct plain){.rows = s->head.rows, .columns = s->head.columns, .players = 2, .turn = s->head.turn};
+    *p = (struct plain){
+        .rows = s->head.rows, .columns = s->head.columns, .players = 2, .turn = s->head.turn};
     for (int r = 0; r < p->rows; r++)
         for (int c = 0; c < p->columns; c++) {
             uint64_t bit = ataxx_small_bit(r * STRIDE + c);
-            p->cells[r][c] = s->empty & bit ? ' ' : s->own[0] & bit ? 'x' : s->own[1] & bit ? 'o' : '-';
+            p->cells[r][c] = s->empty & bit    ? ' '
+                             : s->own[0] & bit ? 'x'
+                             : s->own[1] & bit ? 'o'
+                                               : '-';
         }
 }
 
@@ -98,8 +102,8 @@ static void check_at_most(const struct ataxx_small_state *s) {
                 int count = 0;
                 for (int k = 0; k < 9; k++) {
                     int row = r + k / 3 - 1, column = c + k % 3 - 1;
-                    count += k != 4 && row >= 0 && column >= 0 && row < p.rows && column < p.columns &&
-                             p.cells[row][column] == plain_letter(p.turn);
+                    count += k != 4 && row >= 0 && column >= 0 && row < p.rows &&
+                             column < p.columns && p.cells[row][column] == plain_letter(p.turn);
                 }
                 if (p.cells[r][c] == plain_letter(p.turn) && count <= most)
                     wanted |= ataxx_small_bit(r * STRIDE + c);
@@ -122,8 +126,11 @@ static void check_list(const ludo_variant *variant, const void *state) {
     if (count > SEARCH_LINES)
         return;
     search_report report = {.lines = lines};
-    search_job job = {
-        .variant = variant, .state = state, .limits = {.depth = 1}, .lines = (int)count, .tt_mib = 1};
+    search_job job = {.variant = variant,
+                      .state = state,
+                      .limits = {.depth = 1},
+                      .lines = (int)count,
+                      .tt_mib = 1};
     assert_true(search_run(&job, &report));
     assert_int_equal(report.line_count, count);
     variant->game->list(state, listed);

@@ -1,7 +1,7 @@
 /*
- * The board platform where text sessions do not reach: lines too long or with NUL bytes, the end of input
- * at every prompt, games too long to print, boards too large, the computer player, messages on standard
- * error or none.
+ * The board platform where text sessions do not reach: lines too long or with NUL bytes, the end of
+ * input at every prompt, games too long to print, boards too large, the computer player, messages
+ * on standard error or none.
  */
 #include "protocols/boards.h"
 #include "test.h"
@@ -48,7 +48,8 @@ static void forget(struct printed *printed) {
 
 static bool ends_with(const struct printed *printed, const char *end) {
     size_t length = strlen(end);
-    return printed->out_size >= length && strcmp(printed->out + printed->out_size - length, end) == 0;
+    return printed->out_size >= length &&
+           strcmp(printed->out + printed->out_size - length, end) == 0;
 }
 
 /* `text` must occur so many times. */
@@ -103,10 +104,12 @@ static void play_long(const char *arguments, const char *before, size_t length, 
 }
 
 static void test_long_lines(void **unused) {
-    const char whole[] = "Unknown command: "
-                         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-                         "aaaaaaaaaaaaaaaaa\n";
-    const char cut[] = "Unknown command: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n";
+    const char whole[] =
+        "Unknown command: "
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+        "aaaaaaaaaaaaaaaaa\n";
+    const char cut[] =
+        "Unknown command: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n";
     struct printed printed;
     (void)unused;
     play_long("", "", 100, "\nplay\n1 1\n", &printed);
@@ -139,8 +142,9 @@ static void test_long_lines(void **unused) {
 
 static void test_nul_bytes(void **unused) {
     static const char input[] = "quit\0\n\0 quit\nplay\n1 1\0\nplay\n1\0 1\n \0 \n";
-    static const char told[] = "Unknown command: quit\0\nUnknown command: \0 quit\nUnknown move: 1 1\0\n"
-                               "Unknown move: 1\0 1\nUnknown command: \0\n";
+    static const char told[] =
+        "Unknown command: quit\0\nUnknown command: \0 quit\nUnknown move: 1 1\0\n"
+        "Unknown move: 1\0 1\nUnknown command: \0\n";
     struct printed printed;
     (void)unused;
     play_bytes("", input, sizeof input - 1, STREAM_LIMIT, &printed);
@@ -178,11 +182,11 @@ static void test_limits(void **unused) {
         /* Four jumps there and back. */
         {"-g ataxx", "", "play\n0 0 2 0\nplay\n0 6 2 6\nplay\n2 0 0 0\nplay\n2 6 0 6\n", 60, 200,
          "Game Status: Draw\n", limit_told},
-        {"-g ataxx --limit 0", "", "play\n0 0 2 0\nplay\n0 6 2 6\nplay\n2 0 0 0\nplay\n2 6 0 6\n", 60, 241,
-         "Game Status: Stopped\n", ""},
+        {"-g ataxx --limit 0", "", "play\n0 0 2 0\nplay\n0 6 2 6\nplay\n2 0 0 0\nplay\n2 6 0 6\n",
+         60, 241, "Game Status: Stopped\n", ""},
         {"-g ataxx --limit 99999999999999", "",
-         "play\n0 0 2 0\nplay\n0 6 2 6\nplay\n2 0 0 0\nplay\n2 6 0 6\n", 60, 241, "Game Status: Stopped\n",
-         ""},
+         "play\n0 0 2 0\nplay\n0 6 2 6\nplay\n2 0 0 0\nplay\n2 6 0 6\n", 60, 241,
+         "Game Status: Stopped\n", ""},
         /* A clone, then 200 more. */
         {"-g ataxx", "play\n0 0 2 0\nplay\n0 6 2 6\nplay\n2 0 1 0\nplay\n2 6 0 6\n",
          "play\n2 0 0 0\nplay\n0 6 2 6\nplay\n0 0 2 0\nplay\n2 6 0 6\n", 60, 203,
@@ -192,7 +196,8 @@ static void test_limits(void **unused) {
          "play\n9\nplay\n8\nplay\n8\nplay\n9\n", 60, 200, "Game Status: Draw\n", limit_told},
         {"-g attt --limit 0", "play\n1\nplay\n1\nplay\n1\nplay\n1\nplay\n4\nplay\n4\n",
          "play\n9\nplay\n8\nplay\n8\nplay\n9\n", 60, 247, "Game Status: Stopped\n", ""},
-        /* A line by the last move allowed and a board without free cells are no ends by the limit. */
+        /* A line by the last move allowed and a board without free cells are no ends by the limit.
+         */
         {"-g attt --limit 5", "play\n1\nplay\n3\nplay\n1\nplay\n3\nplay\n1\n", "", 0, 5,
          "Game Status: Won\nWinner: X\n", ""},
         {"-g ataxx -d 5x5 -o 21", "", "", 0, 0, "Game Status: Draw\n", ""},

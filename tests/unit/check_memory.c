@@ -1,6 +1,6 @@
 /*
- * `check` when memory runs short: the first, then each further allocation fails, and each step ends with a verdict or the check with a
- * sentence. This program is its own console, engine and bot.
+ * `check` when memory runs short: the first, then each further allocation fails, and each step ends
+ * with a verdict or the check with a sentence. This program is its own console, engine and bot.
  */
 #include "../simulation/memory.h"
 #include "check/check.h"
@@ -108,10 +108,12 @@ static int be(const char *kind, int argc, char **argv) {
     if (strcmp(kind, "match3") == 0)
         match3_console(&stream, 1);
     if (strcmp(kind, "uai") == 0)
-        uai_converse(&stream, (struct uai_bounds){.hash = 1, .threads = 1, .perft = 1, .nodes = 100});
+        uai_converse(&stream,
+                     (struct uai_bounds){.hash = 1, .threads = 1, .perft = 1, .nodes = 100});
     if (strcmp(kind, "uhp") == 0)
         uhp_converse(
-            &(struct uhp_setup){.most_nodes = 100, .most_mib = 1, .most_threads = 1, .most_perft = 1},
+            &(struct uhp_setup){
+                .most_nodes = 100, .most_mib = 1, .most_threads = 1, .most_perft = 1},
             &stream);
     if (strcmp(kind, "muehle") == 0)
         return be_muehle();
@@ -130,10 +132,11 @@ static void see(void *context, const struct check_result *result) {
     seen->failed += !result->passed;
 }
 
-/* A step of a kind, where an allocation fails, or none (0). Gives whether there were so many. A line that we have no memory for is not
- * sent, and its answer waited for in vain, which is no reason to wait for long. */
-static bool check_while_short(const char *kind, const char *step, const char *program, uint64_t number,
-                              struct seen *seen) {
+/* A step of a kind, where an allocation fails, or none (0). Gives whether there were so many. A
+ * line that we have no memory for is not sent, and its answer waited for in vain, which is no
+ * reason to wait for long. */
+static bool check_while_short(const char *kind, const char *step, const char *program,
+                              uint64_t number, struct seen *seen) {
     char *command[] = {(char *)(uintptr_t) "/proc/self/exe", (char *)(uintptr_t)program, NULL};
     const struct check_setup setup = {.kind = kind,
                                       .command = command,
@@ -147,8 +150,8 @@ static bool check_while_short(const char *kind, const char *step, const char *pr
     bool good = check_run(&setup, see, seen, &error), reached = memory_has_failed();
     memory_fail_at(0);
     if (good ? seen->steps != 1 : !reached || !*error.text)
-        fail_msg("%s: %d steps at allocation %llu, '%s'", kind, seen->steps, (unsigned long long)number,
-                 error.text);
+        fail_msg("%s: %d steps at allocation %llu, '%s'", kind, seen->steps,
+                 (unsigned long long)number, error.text);
     return reached;
 }
 

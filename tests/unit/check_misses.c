@@ -16,11 +16,13 @@ struct refusal {
 };
 
 static bool is_refusal(const char *line, const char *const beginnings[2]) {
-    return check_begins(line, beginnings[0]) || (beginnings[1] && check_begins(line, beginnings[1]));
+    return check_begins(line, beginnings[0]) ||
+           (beginnings[1] && check_begins(line, beginnings[1]));
 }
 
 /* Counts the sentences of a text, which are the lines with one of two beginnings. */
-static void count_lines(struct refusal *refusals, const char *text, const char *const beginnings[2]) {
+static void count_lines(struct refusal *refusals, const char *text,
+                        const char *const beginnings[2]) {
     const char *line;
     for (size_t length; check_take_line(&text, &line, &length);) {
         char sentence[1024];

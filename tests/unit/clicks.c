@@ -1,7 +1,7 @@
 /*
- * One test for all games: what people click and see. Every legal move can be reached by advice, every way
- * that advice offers ends in a legal move, and what a move is said to do, done to the pieces drawn before it,
- * gives the pieces drawn after it.
+ * One test for all games: what people click and see. Every legal move can be reached by advice,
+ * every way that advice offers ends in a legal move, and what a move is said to do, done to the
+ * pieces drawn before it, gives the pieces drawn after it.
  */
 #include "test.h"
 #include <stdio.h>
@@ -57,11 +57,12 @@ static void take_piece(struct scene *scene, int column, int row, int owner, cons
         if (kind && (scene->pieces[i].owner != owner || strcmp(scene->pieces[i].kind, kind) != 0 ||
                      strcmp(scene->pieces[i].symbol, symbol) != 0))
             continue;
-        memmove(&scene->pieces[i], &scene->pieces[i + 1], (--scene->count - i) * sizeof *scene->pieces);
+        memmove(&scene->pieces[i], &scene->pieces[i + 1],
+                (--scene->count - i) * sizeof *scene->pieces);
         return;
     }
-    fail_msg("there is no piece %s %s at column %d, row %d", kind ? kind : "", symbol ? symbol : "", column,
-             row);
+    fail_msg("there is no piece %s %s at column %d, row %d", kind ? kind : "", symbol ? symbol : "",
+             column, row);
 }
 
 static void on_event(void *context, const ludo_event *event) {
@@ -72,7 +73,8 @@ static void on_event(void *context, const ludo_event *event) {
             scene->pieces[i].row += event->to_row;
         }
     if (event->deed == LUDO_MOVED || event->deed == LUDO_FELL || event->deed == LUDO_TAKEN)
-        take_piece(scene, event->from_column, event->from_row, event->owner, event->kind, event->symbol);
+        take_piece(scene, event->from_column, event->from_row, event->owner, event->kind,
+                   event->symbol);
     if (event->deed == LUDO_TURNED)
         take_piece(scene, event->to_column, event->to_row, 0, NULL, NULL);
     if (event->deed == LUDO_MOVED || event->deed == LUDO_FELL || event->deed == LUDO_PUT ||
@@ -80,8 +82,8 @@ static void on_event(void *context, const ludo_event *event) {
         add_piece(scene, event->to_column, event->to_row, event->owner, event->kind, event->symbol);
 }
 
-/* Whether both have the same pieces, those of one cell in the same order. What stands alike in both is passed
- * over; a piece that a move touched was told last. */
+/* Whether both have the same pieces, those of one cell in the same order. What stands alike in both
+ * is passed over; a piece that a move touched was told last. */
 static bool same_scene(struct scene *a, struct scene *b) {
     bool same = a->count == b->count;
     while (same && a->count > 0) {
@@ -110,7 +112,8 @@ struct trial {
     ludo_random random;
     uint64_t *wanted; /* hashes behind the moves to be reached */
     size_t wanted_count;
-    int touched[MOST_CELLS][2]; /* cells that the one move wanted touches; the only ones to be clicked */
+    int touched[MOST_CELLS]
+               [2]; /* cells that the one move wanted touches; the only ones to be clicked */
     size_t touched_count;
     int shift[2]; /* of the names of cells in the move wanted */
     bool choosy;  /* such cells only */

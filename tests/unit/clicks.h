@@ -6,9 +6,10 @@
 
 #include "test.h"
 
-/* The continuations of a move begun, joined by `|`; then a dot if it is complete, or why it is impossible. */
-static inline const char *clicks_advice(const ludo_variant *variant, const void *state, const char *partial,
-                                        ludo_advice *advice) {
+/* The continuations of a move begun, joined by `|`; then a dot if it is complete, or why it is
+ * impossible. */
+static inline const char *clicks_advice(const ludo_variant *variant, const void *state,
+                                        const char *partial, ludo_advice *advice) {
     static char joined[16384];
     ludo_text text = ludo_text_in(joined, sizeof joined);
     ludo_advise(variant, state, partial, advice);
@@ -23,12 +24,14 @@ static inline const char *clicks_advice(const ludo_variant *variant, const void 
 
 /* What a move is said to do, as `tell` writes its events into a ludo_text, must be `told`. */
 static inline void clicks_told(const char *game, const char *position, const char *move,
-                               void (*tell)(void *text, const ludo_event *event), const char *told) {
+                               void (*tell)(void *text, const ludo_event *event),
+                               const char *told) {
     ludo_variant variant;
     char events[1024];
     void *state = test_state(game, position, &variant);
     ludo_text text = ludo_text_in(events, sizeof events);
-    variant.game->face->trace(state, test_move(&variant, state, move), &(ludo_witness){&text, tell});
+    variant.game->face->trace(state, test_move(&variant, state, move),
+                              &(ludo_witness){&text, tell});
     assert_string_equal(events, told);
     free(state);
 }

@@ -49,7 +49,8 @@ static void test_long_game(void **unused) {
     }
 }
 
-/* When enough time has gone by, the depth under way is the last one, in every engine that deepens. */
+/* When enough time has gone by, the depth under way is the last one, in every engine that deepens.
+ */
 static void test_enough(void **unused) {
     (void)unused;
     static const char *const games[] = {"ataxx", "ataxx:players=3", "santorini:cards=off"};
@@ -58,7 +59,8 @@ static void test_enough(void **unused) {
         void *state = test_state(games[i], NULL, &variant);
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = state, .limits = {.enough = 1e-9}, .tt_mib = 1};
+        search_job job = {
+            .variant = &variant, .state = state, .limits = {.enough = 1e-9}, .tt_mib = 1};
         assert_true(search_run(&job, &report));
         assert_int_equal(report.depth, 1);
         free(state);

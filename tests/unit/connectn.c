@@ -6,14 +6,15 @@
 
 static void test_counts(void **unused) {
     (void)unused;
-    test_perft("ttt", NULL, (uint64_t[]){9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0});
+    test_perft("ttt", NULL,
+               (uint64_t[]){9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0});
     test_perft("cn:size=999", NULL, (uint64_t[]){998001, 0});
 }
 
 static void test_lines(void **unused) {
     (void)unused;
-    static const char *const won[] = {"0,0;1,0;0,1;1,1;0,2", "0,0;0,1;1,0;1,1;2,0", "0,0;0,1;1,1;0,2;2,2",
-                                      "0,2;0,1;1,1;0,0;2,0"};
+    static const char *const won[] = {"0,0;1,0;0,1;1,1;0,2", "0,0;0,1;1,0;1,1;2,0",
+                                      "0,0;0,1;1,1;0,2;2,2", "0,2;0,1;1,1;0,0;2,0"};
     for (size_t i = 0; i < sizeof won / sizeof *won; i++) {
         ludo_variant variant;
         ludo_result result;
@@ -112,7 +113,8 @@ static bool plain_over(const struct plain *p) {
     return plain_winner(p) >= 0 || plain_pieces(p, 0) == 0 || (p->limit && p->moves >= p->limit);
 }
 
-/* Goes through all moves as texts; plays number `n` unless it is negative, and gives how many there are. */
+/* Goes through all moves as texts; plays number `n` unless it is negative, and gives how many there
+ * are. */
 static int plain_moves(struct plain *p, int n, char *text) {
     int count = 0, me = p->turn + 1;
     bool shift = p->shifting && plain_pieces(p, me) == 3;
@@ -151,7 +153,8 @@ static void compare_with_plain(const char *name, struct plain first, int games) 
             assert_int_equal(variant.game->count(state), count);
             assert_int_equal(variant.game->turn(state), plain.turn);
             for (int player = 0; variant.game->evaluate && player < plain.players; player++)
-                assert_int_equal(variant.game->evaluate(state, player), plain_value(&plain, player));
+                assert_int_equal(variant.game->evaluate(state, player),
+                                 plain_value(&plain, player));
             plain_moves(&plain, (int)ludo_below(&random, (uint64_t)count), text);
             test_play(&variant, state, text);
         }
@@ -167,7 +170,8 @@ static void compare_with_plain(const char *name, struct plain first, int games) 
 /* Every move is found by its number, while a large board fills. */
 static void test_numbers(void **unused) {
     (void)unused;
-    static const char *const games[] = {"cn:size=16,players=3", "cn:size=17", "cn:size=33", "cn:size=150"};
+    static const char *const games[] = {"cn:size=16,players=3", "cn:size=17", "cn:size=33",
+                                        "cn:size=150"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         ludo_variant variant;
         ludo_random random = ludo_seeded(5);
@@ -207,7 +211,8 @@ static void test_plain(void **unused) {
     compare_with_plain("cn:size=16", (struct plain){.size = 16, .players = 2}, 5);
     compare_with_plain("cn:size=17,players=4", (struct plain){.size = 17, .players = 4}, 5);
     compare_with_plain("attt:limit=40",
-                       (struct plain){.size = 3, .players = 2, .shifting = true, .limit = 40}, 1000);
+                       (struct plain){.size = 3, .players = 2, .shifting = true, .limit = 40},
+                       1000);
 }
 
 /* Solved positions: the whole 64-bit hash is the key, so an entry is never mistaken for another. */
@@ -218,8 +223,10 @@ struct solved {
     bool used, reached;
 };
 
-/* Whether the player to move can get at least `goal` (1: a win, 0: a draw), by exhaustive search. */
-static bool reaches(const ludo_variant *variant, const void *state, int goal, struct solved *places) {
+/* Whether the player to move can get at least `goal` (1: a win, 0: a draw), by exhaustive search.
+ */
+static bool reaches(const ludo_variant *variant, const void *state, int goal,
+                    struct solved *places) {
     const ludo_rules *game = variant->game;
     ludo_result result;
     game->result(state, &result);
@@ -249,7 +256,9 @@ static int value_of(const char *name, const char *position) {
     struct solved *places = calloc(PLACES, sizeof *places);
     assert_non_null(places);
     assert_true(ludo_state_size(&variant) <= STATE_ROOM);
-    int value = reaches(&variant, state, 1, places) ? 1 : reaches(&variant, state, 0, places) ? 0 : -1;
+    int value = reaches(&variant, state, 1, places)   ? 1
+                : reaches(&variant, state, 0, places) ? 0
+                                                      : -1;
     free(places);
     free(state);
     return value;
@@ -264,8 +273,8 @@ static void test_draws(void **unused) {
     assert_int_equal(value_of("ttt", "x1x/1o1/x1o o"), -1);
 }
 
-/* Advanced Tic-Tac-Toe has cycles: all reachable positions are collected, then wins and losses spread
-   backwards until nothing changes; whatever stays undecided is a draw. */
+/* Advanced Tic-Tac-Toe has cycles: all reachable positions are collected, then wins and losses
+   spread backwards until nothing changes; whatever stays undecided is a draw. */
 enum { NODES = 1 << 14, CHILDREN = 9 };
 
 struct node {
@@ -275,7 +284,8 @@ struct node {
     int count, value;
 };
 
-static int find_node(struct node *nodes, int *used, const ludo_variant *variant, const void *state) {
+static int find_node(struct node *nodes, int *used, const ludo_variant *variant,
+                     const void *state) {
     uint64_t hash = variant->game->hash(state);
     for (int i = 0; i < *used; i++)
         if (nodes[i].hash == hash)
@@ -312,7 +322,9 @@ static void test_attt_draw(void **unused) {
         for (int i = 0; i < used; i++) {
             int best = nodes[i].count ? -1 : 0;
             for (int k = 0; k < nodes[i].count; k++)
-                best = -nodes[nodes[i].children[k]].value > best ? -nodes[nodes[i].children[k]].value : best;
+                best = -nodes[nodes[i].children[k]].value > best
+                           ? -nodes[nodes[i].children[k]].value
+                           : best;
             if (nodes[i].value == 0 && best != 0) {
                 nodes[i].value = best;
                 changed = true;
@@ -333,9 +345,10 @@ static void test_attt_draw(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),  cmocka_unit_test(test_lines),     cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_numbers), cmocka_unit_test(test_pairs),     cmocka_unit_test(test_plain),
-        cmocka_unit_test(test_draws),   cmocka_unit_test(test_attt_draw),
+        cmocka_unit_test(test_counts),   cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_refusals), cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_pairs),    cmocka_unit_test(test_plain),
+        cmocka_unit_test(test_draws),    cmocka_unit_test(test_attt_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /*
- * One test for all games: every sample of every game in the registry is played at random, and the contract is
- * checked at every position.
+ * One test for all games: every sample of every game in the registry is played at random, and the
+ * contract is checked at every position.
  */
 #include "test.h"
 #include <stdio.h>
@@ -37,7 +37,8 @@ static void check(const struct trial *trial, bool condition, const char *what) {
 static void write_move(const struct trial *trial, ludo_move move, char *data) {
     ludo_text text = ludo_text_in(data, LUDO_MOVE_TEXT);
     ludo_write_move(trial->game, trial->state, move, &text);
-    check(trial, text.length > 0 && text.length < LUDO_MOVE_TEXT, "a move text has the wrong length");
+    check(trial, text.length > 0 && text.length < LUDO_MOVE_TEXT,
+          "a move text has the wrong length");
 }
 
 static bool listed(const struct trial *trial, size_t count, ludo_move move) {
@@ -99,7 +100,8 @@ static void check_moves(struct trial *trial) {
         if (ludo_read_move(trial->game, trial->state, data, &read, &error))
             check(trial, means_listed(trial, count, read), "an accepted text means no listed move");
         else
-            check(trial, error.code == LUDO_E_MOVE && error.text[0], "a refused move has no reason");
+            check(trial, error.code == LUDO_E_MOVE && error.text[0],
+                  "a refused move has no reason");
     }
 }
 
@@ -113,7 +115,8 @@ static void check_hashes(struct trial *trial) {
         trial->game->play(trial->other, trial->moves[i], NULL);
         hashes[i + 1] = trial->game->hash(trial->other);
         for (size_t k = 0; k <= i; k++)
-            check(trial, hashes[k] != hashes[i + 1], "two moves, or a move and none, lead to the same hash");
+            check(trial, hashes[k] != hashes[i + 1],
+                  "two moves, or a move and none, lead to the same hash");
     }
 }
 
@@ -151,7 +154,8 @@ static void check_result(const struct trial *trial) {
           "result and turn disagree on whether the game is over");
     int players = ludo_players(&trial->variant);
     if (result.ending == LUDO_WON)
-        check(trial, result.winner >= 0 && result.winner < players, "the winner does not take part");
+        check(trial, result.winner >= 0 && result.winner < players,
+              "the winner does not take part");
 }
 
 static void check_drawing(struct trial *trial) {
@@ -192,7 +196,8 @@ static ludo_move step(struct trial *trial) {
         memcpy(trial->copy, trial->state, trial->size);
         game->play(trial->state, move, trial->undo);
         game->undo(trial->state, move, trial->undo);
-        check(trial, memcmp(trial->copy, trial->state, trial->size) == 0, "undo does not restore the state");
+        check(trial, memcmp(trial->copy, trial->state, trial->size) == 0,
+              "undo does not restore the state");
         check(trial, game->hash(trial->state) == hash, "undo does not restore the hash");
     }
     memcpy(trial->copy, trial->state, trial->size);
@@ -203,7 +208,8 @@ static ludo_move step(struct trial *trial) {
     return move;
 }
 
-/* The record of a game can be saved, loaded and replayed, and not when it is cut short or damaged. */
+/* The record of a game can be saved, loaded and replayed, and not when it is cut short or damaged.
+ */
 static void check_record(struct trial *trial, const struct game_record *record) {
     ludo_text text = ludo_text_in(trial->text, TEXT_ROOM);
     struct game_record loaded;
@@ -219,7 +225,8 @@ static void check_record(struct trial *trial, const struct game_record *record) 
     assert_true(trial->game->hash(state) == trial->game->hash(trial->state));
     free(state);
     record_free(&loaded);
-    assert_false(record_read(&loaded, trial->text, ludo_below(&trial->random, text.length), &error));
+    assert_false(
+        record_read(&loaded, trial->text, ludo_below(&trial->random, text.length), &error));
     assert_int_equal(error.code, LUDO_E_RECORD);
     assert_int_equal(strncmp(error.text, "line ", 5), 0);
 }

@@ -94,7 +94,8 @@ static const char *describe(const ludo_variant *variant, const void *state) {
     return described();
 }
 
-static const char *describe_advice(const ludo_variant *variant, const void *state, const char *partial) {
+static const char *describe_advice(const ludo_variant *variant, const void *state,
+                                   const char *partial) {
     static ludo_advice advice;
     ludo_text text = ludo_text_in(described(), ROOM);
     ludo_advise(variant, state, partial, &advice);
@@ -167,8 +168,8 @@ static void test_known_positions(void **unused) {
         "\"lines\":[],\"cells\":[],\"pieces\":[[2,1,0,\"stone\",\"X\"]],"
         "\"holdings\":[],\"scores\":[]}");
     test_play(&variant, state, "0,0;1,1;0,1;1,0");
-    assert_non_null(
-        strstr(describe(&variant, state), "\"turn\":\"over\",\"result\":{\"ending\":\"won\",\"winner\":0}"));
+    assert_non_null(strstr(describe(&variant, state),
+                           "\"turn\":\"over\",\"result\":{\"ending\":\"won\",\"winner\":0}"));
     free(state);
 
     state = test_state("muehle", NULL, &variant);
@@ -189,21 +190,23 @@ static void test_known_positions(void **unused) {
 static void test_known_advice(void **unused) {
     (void)unused;
     ludo_variant variant;
-    void *state =
-        test_state("santorini", "00000/00000/00000/00000/00000 1,1 4,4 3,0 3,4 P1 Atlas 2 3", &variant);
+    void *state = test_state(
+        "santorini", "00000/00000/00000/00000/00000 1,1 4,4 3,0 3,4 P1 Atlas 2 3", &variant);
     assert_string_equal(describe_advice(&variant, state, ""),
                         "{\"possible\":true,\"complete\":false,\"more\":false,\"next\":["
                         "{\"text\":\"1,1\",\"place\":\"cell\",\"cell\":\"1,1\"},"
                         "{\"text\":\"4,4\",\"place\":\"cell\",\"cell\":\"4,4\"},"
                         "{\"text\":\"Atlas\",\"place\":\"holding\",\"word\":\"Atlas\"}]}");
-    assert_non_null(strstr(describe_advice(&variant, state, "Atlas 4,4-4,3"),
-                           "{\"text\":\" C3,2\",\"place\":\"cell\",\"cell\":\"3,2\",\"word\":\"cuboid\"},"
-                           "{\"text\":\" D3,2\",\"place\":\"cell\",\"cell\":\"3,2\",\"word\":\"dome\"}"));
+    assert_non_null(
+        strstr(describe_advice(&variant, state, "Atlas 4,4-4,3"),
+               "{\"text\":\" C3,2\",\"place\":\"cell\",\"cell\":\"3,2\",\"word\":\"cuboid\"},"
+               "{\"text\":\" D3,2\",\"place\":\"cell\",\"cell\":\"3,2\",\"word\":\"dome\"}"));
     assert_string_equal(describe_advice(&variant, state, "1,1-1,2 C1,1"),
                         "{\"possible\":true,\"complete\":true,\"more\":false,\"next\":[]}");
-    assert_string_equal(describe_advice(&variant, state, "\"\x01"),
-                        "{\"possible\":false,\"complete\":false,\"more\":false,"
-                        "\"error\":\"'\\\"?' does not begin with a cell; write ROW,COLUMN\",\"next\":[]}");
+    assert_string_equal(
+        describe_advice(&variant, state, "\"\x01"),
+        "{\"possible\":false,\"complete\":false,\"more\":false,"
+        "\"error\":\"'\\\"?' does not begin with a cell; write ROW,COLUMN\",\"next\":[]}");
     free(state);
 }
 
@@ -214,8 +217,8 @@ static void say_begun(const void *state, const char *partial, ludo_text *text) {
     ludo_putf(text, "behind \"%s\"", partial);
 }
 
-static void say_reason(const void *state, ludo_text *text, void (*cell)(void *context, int column, int row),
-                       void *context) {
+static void say_reason(const void *state, ludo_text *text,
+                       void (*cell)(void *context, int column, int row), void *context) {
     (void)state;
     ludo_put(text, "three in a row");
     cell(context, 2, 0);
@@ -233,13 +236,14 @@ static void test_sentences(void **unused) {
     face.reason = say_reason;
     game.face = &face;
     variant.game = &game;
-    assert_non_null(strstr(describe_advice(&variant, state, "0,"),
-                           "\"more\":false,\"prompt\":\"behind \\\"0,\\\"\",\"next\":[{\"text\":\"2\""));
+    assert_non_null(
+        strstr(describe_advice(&variant, state, "0,"),
+               "\"more\":false,\"prompt\":\"behind \\\"0,\\\"\",\"next\":[{\"text\":\"2\""));
     assert_null(strstr(describe_advice(&variant, state, "9"), "prompt"));
     assert_null(strstr(describe(&variant, state), "\"end\""));
     test_play(&variant, state, "0,2");
-    assert_non_null(
-        strstr(describe(&variant, state), "\"end\":{\"cells\":[[2,0]],\"reason\":\"three in a row\"}"));
+    assert_non_null(strstr(describe(&variant, state),
+                           "\"end\":{\"cells\":[[2,0]],\"reason\":\"three in a row\"}"));
     free(state);
 }
 
@@ -251,7 +255,8 @@ static void test_games(void **unused) {
     const ludo_rules *whole = *ludo_games();
     ludo_face face = *whole->face;
     ludo_rules game = *whole;
-    ludo_option size = {.key = "sides", .kind = LUDO_NUMBER, .min = 1, .max = 9, .help = "how long"};
+    ludo_option size = {
+        .key = "sides", .kind = LUDO_NUMBER, .min = 1, .max = 9, .help = "how long"};
     ludo_describe_game(whole, &text);
     assert_true(json_valid(data));
     assert_non_null(strstr(data, "\"editor\":true"));
@@ -279,7 +284,8 @@ static void test_known_moves(void **unused) {
     const char *json = describe_move(&variant, state, 5);
     assert_non_null(strstr(json, "{\"deed\":\"lined\",\"step\":0,\"to\":\"0,0\",\"owner\":null,"
                                  "\"kind\":\"token\",\"symbol\":\"A\"}"));
-    assert_non_null(strstr(json, "{\"deed\":\"scored\",\"step\":0,\"points\":12,\"factor\":1,\"owner\":0}"));
+    assert_non_null(
+        strstr(json, "{\"deed\":\"scored\",\"step\":0,\"points\":12,\"factor\":1,\"owner\":0}"));
     assert_non_null(strstr(json, "{\"deed\":\"taken\",\"step\":1,\"from\":\"0,0\",\"owner\":null,"
                                  "\"kind\":\"token\",\"symbol\":\"A\"}"));
     free(state);

@@ -1,5 +1,6 @@
 /*
- * Files of a folder that is served in place of the page inside: which of them may be opened, and what they are sent as.
+ * Files of a folder that is served in place of the page inside: which of them may be opened, and
+ * what they are sent as.
  */
 #include "server/folder.h"
 #include "scratch.h"

@@ -1,6 +1,7 @@
 /*
- * The gallery between a referee's threads and whoever shows its games: what is shown of a game is the whole of it, in order, whoever looks
- * how often; the games are the same when nobody takes anything.
+ * The gallery between a referee's threads and whoever shows its games: what is shown of a game is
+ * the whole of it, in order, whoever looks how often; the games are the same when nobody takes
+ * anything.
  */
 #include "rooms/gallery.h"
 #include "arena/match.h"
@@ -40,8 +41,11 @@ static bool next(void *context, struct fixture *fixture) {
     if (index == GAMES)
         return false;
     contest.begun++;
-    *fixture = (struct fixture){
-        .number = index + 1, .rotation = index / 2, .players = {0, 1}, .count = 2, .game = (int)(index % 2)};
+    *fixture = (struct fixture){.number = index + 1,
+                                .rotation = index / 2,
+                                .players = {0, 1},
+                                .count = 2,
+                                .game = (int)(index % 2)};
     return true;
 }
 
@@ -97,7 +101,7 @@ static void take_scenes(void) {
 /* Plays the match; somebody looks all the time, or never. Gives the games that were shown. */
 static size_t run(bool looking) {
     struct entrant entrants[] = {{(char[]){"a"}, (char[]){"random"}},
-                                        {(char[]){"b"}, (char[]){"greedy"}}};
+                                 {(char[]){"b"}, (char[]){"greedy"}}};
     char *const names[] = {(char[]){"a"}, (char[]){"b"}};
     pthread_t thread;
     bool finished;

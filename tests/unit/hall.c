@@ -1,5 +1,6 @@
 /*
- * The hall without sockets, with its threads: what guests say and hear, what is stored before they hear it, rooms that sleep and wake.
+ * The hall without sockets, with its threads: what guests say and hear, what is stored before they
+ * hear it, rooms that sleep and wake.
  */
 #include "hall_guests.h"
 
@@ -17,7 +18,8 @@ static void play(const char *kept) {
         if (strstr(position, "\"turn\":null"))
             break;
         take(position, "\"moves\"", cell, sizeof cell);
-        snprintf(message, sizeof message, "{\"type\":\"move\",\"ply\":%d,\"text\":\"%s\"}", ply, cell);
+        snprintf(message, sizeof message, "{\"type\":\"move\",\"ply\":%d,\"text\":\"%s\"}", ply,
+                 cell);
         say(guest, message);
         await(hall, guest, "\"seat\":0");
         for (bool answered = false; !answered;) {
@@ -65,7 +67,8 @@ static void test_sleep(void **state) {
     hall_close(hall);
 }
 
-/* All events of a room are heard by who comes late or goes on, wherever they are at present: in memory or filed in the store. */
+/* All events of a room are heard by who comes late or goes on, wherever they are at present: in
+ * memory or filed in the store. */
 static void test_many_events(void **state) {
     struct hall *hall = open_hall(store);
     struct guest *guests[2], *late;
@@ -170,7 +173,8 @@ static void test_old_events(void **state) {
     hall_close(hall);
 }
 
-/* Somebody leaves while a computer thinks: it is stopped, and thinks again for the next who comes. */
+/* Somebody leaves while a computer thinks: it is stopped, and thinks again for the next who comes.
+ */
 static void test_leaving_thinkers(void **state) {
     struct hall *hall = open_hall(store);
     char room[ROOM_ID], secret[40];
@@ -189,7 +193,8 @@ static void test_leaving_thinkers(void **state) {
     hall_close(hall);
 }
 
-/* A program is asked, forgets what is taken back, goes when everybody leaves, and comes again; more rooms than processes. */
+/* A program is asked, forgets what is taken back, goes when everybody leaves, and comes again; more
+ * rooms than processes. */
 static void test_programs(void **state) {
     enum { ROOMS = 4 };
     struct hall *hall = open_hall(store);

@@ -1,5 +1,6 @@
 /*
- * A hall for tests: one without sockets in a world whose clocks can jump, and guests who say and hear messages.
+ * A hall for tests: one without sockets in a world whose clocks can jump, and guests who say and
+ * hear messages.
  */
 #ifndef TESTS_UNIT_HALL_GUESTS_H
 #define TESTS_UNIT_HALL_GUESTS_H
@@ -140,7 +141,8 @@ static inline void take(const char *json, const char *key, char *value, size_t s
 }
 
 /* Makes a room; gives its name and the secret of the first chair. */
-static inline void create(struct hall *hall, const char *wish, char room[ROOM_ID], char secret[40]) {
+static inline void create(struct hall *hall, const char *wish, char room[ROOM_ID],
+                          char secret[40]) {
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
     char message[256];
     snprintf(message, sizeof message, "{\"type\":\"create\",%s}", wish);
@@ -151,11 +153,12 @@ static inline void create(struct hall *hall, const char *wish, char room[ROOM_ID
     hall_leave(guest);
 }
 
-static inline struct guest *join(struct hall *hall, const char *room, const char *secret, int last) {
+static inline struct guest *join(struct hall *hall, const char *room, const char *secret,
+                                 int last) {
     struct guest *guest = hall_admit(hall, "192.0.2.1", NULL);
     char message[512];
-    snprintf(message, sizeof message, "{\"type\":\"join\",\"room\":\"%s\",\"last\":%d%s%s%s}", room, last,
-             secret ? ",\"secret\":\"" : "", secret ? secret : "", secret ? "\"" : "");
+    snprintf(message, sizeof message, "{\"type\":\"join\",\"room\":\"%s\",\"last\":%d%s%s%s}", room,
+             last, secret ? ",\"secret\":\"" : "", secret ? secret : "", secret ? "\"" : "");
     say(guest, message);
     await(hall, guest, "\"joined\"");
     return guest;
@@ -213,7 +216,8 @@ static inline bool count_event(void *context, uint64_t number, const char *body)
 static inline int events_in(struct database *database, const char *room) {
     ludo_error error;
     int events = 0;
-    assert_true(rooms_read_events(database, strtoull(room, NULL, 16), 1, 1000, count_event, &events, &error));
+    assert_true(rooms_read_events(database, strtoull(room, NULL, 16), 1, 1000, count_event, &events,
+                                  &error));
     return events;
 }
 

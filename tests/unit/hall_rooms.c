@@ -1,5 +1,6 @@
 /*
- * Which rooms of a hall are there: damaged ones, those that another server takes, and those that go or make room.
+ * Which rooms of a hall are there: damaged ones, those that another server takes, and those that go
+ * or make room.
  */
 #include "hall_guests.h"
 
@@ -12,7 +13,8 @@ static void run_sql(const char *sql) {
     database_close(database);
 }
 
-/* A room of which something is missing or damaged answers with a sentence, is logged, and costs others nothing. */
+/* A room of which something is missing or damaged answers with a sentence, is logged, and costs
+ * others nothing. */
 static void test_damaged(void **state) {
     static const char *const damages[] = {
         "DELETE FROM room_events",
@@ -68,7 +70,8 @@ static void keep_row(void *context, const struct stored_room *row) {
     kept->clocks = NULL;
 }
 
-/* Events are stored before the row that tells of them: a crash between the two leaves a row that is behind. */
+/* Events are stored before the row that tells of them: a crash between the two leaves a row that is
+ * behind. */
 static void test_row_behind_a_rematch(void **state) {
     struct hall *hall = open_hall(store);
     struct stored_room row = {0};
@@ -105,7 +108,8 @@ static void test_row_behind_a_rematch(void **state) {
     hall_close(hall);
 }
 
-/* Another server takes the rooms, whatever locks say: the first one finds out before it acknowledges anything. */
+/* Another server takes the rooms, whatever locks say: the first one finds out before it
+ * acknowledges anything. */
 static void test_taken_over(void **state) {
     struct hall *hall = open_hall(store);
     struct guest *guests[2], *visitor = hall_admit(hall, "192.0.2.1", NULL);
@@ -154,7 +158,8 @@ static void await_gone(struct hall *hall, const char *room) {
     assert_false(is_there(hall, room));
 }
 
-/* A room without a move goes after an hour; one that has a move stays, and so does one that somebody is in. */
+/* A room without a move goes after an hour; one that has a move stays, and so does one that
+ * somebody is in. */
 static void unplayed(const char *kept) {
     enum { HOURS = 7200 };
     struct hall *hall = open_hall(kept);
@@ -220,7 +225,8 @@ static void pass(struct hall *hall, int hours) {
     }
 }
 
-/* A server that begins anew behind the jump does not take what the clock says for granted either, until a day has passed. */
+/* A server that begins anew behind the jump does not take what the clock says for granted either,
+ * until a day has passed. */
 static void test_wrong_clock_and_restart(void **state) {
     enum { DAYS = 300, DAY = 86400 };
     char room[ROOM_ID], other[ROOM_ID], secret[40];
@@ -229,7 +235,8 @@ static void test_wrong_clock_and_restart(void **state) {
     create(hall, "\"game\":\"ttt\"", room, secret);
     sleep_all(hall);
     jump(0, DAYS * (double)DAY);
-    for (int i = 0; i < 3; i++) { /* the store is written with the wrong clock, and the server begins anew */
+    for (int i = 0; i < 3;
+         i++) { /* the store is written with the wrong clock, and the server begins anew */
         create(hall, "\"game\":\"ttt\"", other, secret);
         pass(hall, 1);
         hall_close(hall);
@@ -266,7 +273,8 @@ static void test_clock_back_and_forth(void **state) {
     hall_close(hall);
 }
 
-/* Where there are as many rooms as may be, one that is finished makes room; those that are played stay. */
+/* Where there are as many rooms as may be, one that is finished makes room; those that are played
+ * stay. */
 static void makes_room(const char *kept) {
     struct hall *hall = open_limited(kept, 2, 0);
     char first[ROOM_ID], second[ROOM_ID], third[ROOM_ID], secret[40];
@@ -329,9 +337,9 @@ static void test_creations(void **state) {
 
 /* What is refused does not count, and costs no other room anything. */
 static void test_refused_creations(void **state) {
-    static const char *const wrong[] = {"\"game\":\"chess\"", "\"game\":\"ttt\",\"position\":\"nonsense\"",
-                                        "\"game\":\"ttt\",\"seats\":[\"human\",\"nobody\"]",
-                                        "\"game\":\"ttt\",\"clock\":\"soon\""};
+    static const char *const wrong[] = {
+        "\"game\":\"chess\"", "\"game\":\"ttt\",\"position\":\"nonsense\"",
+        "\"game\":\"ttt\",\"seats\":[\"human\",\"nobody\"]", "\"game\":\"ttt\",\"clock\":\"soon\""};
     char finished[ROOM_ID], room[ROOM_ID], secret[40];
     (void)state;
     for (int kept = 0; kept < 2; kept++) {
@@ -363,7 +371,8 @@ static void test_refused_creations(void **state) {
 
 static void test_owner(void **state) {
     struct hall *hall = open_hall(store);
-    struct hall_setup setup = {.store = store, .host = {.notify = ring}, .thinkers = {.threads = 1}};
+    struct hall_setup setup = {
+        .store = store, .host = {.notify = ring}, .thinkers = {.threads = 1}};
     ludo_error error = {0};
     (void)state;
     assert_null(hall_open(&setup, &error));

@@ -1,6 +1,7 @@
 /*
- * The hall without threads, where a test says when something is stored and when memory is short: what a crash leaves behind at any moment, and
- * what is left of a room in which things happen while no allocation succeeds.
+ * The hall without threads, where a test says when something is stored and when memory is short:
+ * what a crash leaves behind at any moment, and what is left of a room in which things happen while
+ * no allocation succeeds.
  */
 #include "rooms/hall.h"
 #include "scratch.h"
@@ -29,7 +30,8 @@ EXPORTED void *calloc(size_t members, size_t size);
 EXPORTED void *realloc(void *memory, size_t size);
 
 static bool fails(void) {
-    bool failing = fail_from > 0 && ++allocations >= fail_from && allocations - fail_from < fail_count;
+    bool failing =
+        fail_from > 0 && ++allocations >= fail_from && allocations - fail_from < fail_count;
     if (failing)
         errno = ENOMEM;
     return failing;
@@ -93,16 +95,17 @@ static void log_line(void *context, const char *line) {
 }
 
 static struct hall *open_hall(const char *kept) {
-    const struct hall_setup setup = {.store = kept,
-                                     .world = &world,
-                                     .host = {.wake = wake, .notify = notify, .log = log_line},
-                                     .room = {.cells = 441, .nodes = 1000, .plies = 300, .events = 1000},
-                                     .thinkers = {.threads = 1, .seconds = 1, .memory = 1},
-                                     .rooms = 100,
-                                     .rooms_each = 100,
-                                     .messages = 1000000,
-                                     .queue = 65536,
-                                     .keep = 1};
+    const struct hall_setup setup = {
+        .store = kept,
+        .world = &world,
+        .host = {.wake = wake, .notify = notify, .log = log_line},
+        .room = {.cells = 441, .nodes = 1000, .plies = 300, .events = 1000},
+        .thinkers = {.threads = 1, .seconds = 1, .memory = 1},
+        .rooms = 100,
+        .rooms_each = 100,
+        .messages = 1000000,
+        .queue = 65536,
+        .keep = 1};
     ludo_error error;
     struct hall *hall = hall_open(&setup, &error);
     if (!hall)
@@ -154,9 +157,10 @@ static void create(struct hall *hall, const char *game) {
     say(guest, message);
     const char *created = listen_for(hall, guest, "\"created\"");
     assert_int_equal(
-        sscanf(created,
-               "{\"type\":\"created\",\"room\":\"%16[0-9a-f]\",\"secrets\":[\"%32[0-9a-f]\",\"%32[0-9a-f]\"",
-               room, secrets[0], secrets[1]),
+        sscanf(
+            created,
+            "{\"type\":\"created\",\"room\":\"%16[0-9a-f]\",\"secrets\":[\"%32[0-9a-f]\",\"%32[0-9a-f]\"",
+            room, secrets[0], secrets[1]),
         3);
     hall_leave(guest);
 }
@@ -216,8 +220,8 @@ static void check_pick(struct database *database, rooms_kind kind) {
         struct room read;
         read_room(database, ids[i], &read);
         if (kind == ROOMS_UNPLAYED ? room_plies(&read) > 0 : !read.over)
-            fail_msg("a sweep would take a room of %llu events that is %s", (unsigned long long)read.last,
-                     kind == ROOMS_UNPLAYED ? "played" : "running");
+            fail_msg("a sweep would take a room of %llu events that is %s",
+                     (unsigned long long)read.last, kind == ROOMS_UNPLAYED ? "played" : "running");
         room_close(&read);
         picked++;
     }
@@ -242,7 +246,8 @@ static void look_at_crash(void) {
     database_close(database);
 }
 
-/* However quick the writer is, and wherever all ends: no sweep can take a room with its first move, nor a rematch that runs. */
+/* However quick the writer is, and wherever all ends: no sweep can take a room with its first move,
+ * nor a rematch that runs. */
 static void test_crash_anywhere(void **state) {
     struct hall *hall = open_hall(store);
     (void)state;
@@ -332,7 +337,8 @@ static void starve(const char *kept) {
             struct database *database = database_open(store, &error);
             read_room(database, strtoull(room, NULL, 16), &read);
             room_close(&read);
-            assert_true(database_run(database, "DELETE FROM rooms; DELETE FROM room_events", &error));
+            assert_true(
+                database_run(database, "DELETE FROM rooms; DELETE FROM room_events", &error));
             database_close(database);
             hall_close(hall);
         }

@@ -1,6 +1,6 @@
 /*
- * One test for all games: pieces drawn of a position, laid again in another order, make a position with the same
- * drawing; and what faces name for people is there.
+ * One test for all games: pieces drawn of a position, laid again in another order, make a position
+ * with the same drawing; and what faces name for people is there.
  */
 #include "core/lay.h"
 #include "core/describe.h"
@@ -36,8 +36,8 @@ static size_t occurs(const struct drawing *drawing, const ludo_piece *piece) {
     size_t times = 0;
     for (size_t i = 0; i < drawing->count; i++) {
         const ludo_piece *other = &drawing->pieces[i];
-        times += other->column == piece->column && other->row == piece->row && other->owner == piece->owner &&
-                 strcmp(other->kind, piece->kind) == 0;
+        times += other->column == piece->column && other->row == piece->row &&
+                 other->owner == piece->owner && strcmp(other->kind, piece->kind) == 0;
     }
     return times;
 }

@@ -1,6 +1,7 @@
 /*
- * Tournaments in a store, with SQLite in a folder of their own and with whatever $STORE names: what is entered is found again, rotations are
- * taken by one at a time, games are written once, and when memory runs short all or nothing of a call is done.
+ * Tournaments in a store, with SQLite in a folder of their own and with whatever $STORE names: what
+ * is entered is found again, rotations are taken by one at a time, games are written once, and when
+ * memory runs short all or nothing of a call is done.
  */
 #include "arena/ledger.h"
 #include "../simulation/memory.h"
@@ -63,9 +64,9 @@ static int set_up(void **state) {
 }
 
 static int tear_down(void **state) {
-    static const char *const names[] = {"anna", "ben", "cleo", "dora"}, *const texts[] = {"random", "greedy",
-                                                                                          "level:2",
-                                                                                          "level:3"};
+    static const char *const names[] = {"anna", "ben", "cleo", "dora"}, *const texts[] = {
+                                                                            "random", "greedy",
+                                                                            "level:2", "level:3"};
     ledger_close(*state);
     for (int i = 0; i < 4; i++)
         entrants[i] = (struct entrant){(char *)(uintptr_t)names[i], (char *)(uintptr_t)texts[i]};
@@ -106,8 +107,8 @@ static void write_games(struct ledger *ledger, const struct lease *leases, size_
     must(ledger_write(ledger, &tournament, bouts, 2 * count, &error), &error);
 }
 
-static size_t take(struct ledger *ledger, const bool *able, double seconds, struct lease leases[ROTATIONS],
-                   size_t room) {
+static size_t take(struct ledger *ledger, const bool *able, double seconds,
+                   struct lease leases[ROTATIONS], size_t room) {
     ludo_error error;
     size_t count;
     must(ledger_lease(ledger, &tournament, able, seconds, leases, room, &count, &error), &error);
@@ -158,7 +159,8 @@ static void without_games_it_may_become_another(void **state) {
     has(*state, 0, ROUNDS);
 }
 
-/* Whoever enters the same one before its first game is written takes nothing from those who play. */
+/* Whoever enters the same one before its first game is written takes nothing from those who play.
+ */
 static void without_games_it_stays_the_same(void **state) {
     struct lease leases[ROTATIONS];
     struct ledger *other = open_ledger();
@@ -352,8 +354,8 @@ static void a_game_is_read_as_it_was_written(void **state) {
 }
 
 static void scores_of_those_who_play_alone_are_read_again(void **state) {
-    struct bout alone = {.number = 1, .seats = 1, .end = END_RULES, .alone = true, .scores = {-7}}, read,
-                *next = &read;
+    struct bout alone = {.number = 1, .seats = 1, .end = END_RULES, .alone = true, .scores = {-7}},
+                read, *next = &read;
     ludo_error error;
     must(ludo_read_variant("match3", &tournament.conditions.variant, &error), &error);
     tournament.players = 2;
@@ -389,7 +391,8 @@ static void half_a_rotation_is_taken_again(void **state) {
     ludo_error error;
     take(*state, NULL, 60, leases, ROTATIONS);
     struct bout second = bout_of(2, leases[2].players, 1);
-    must(ledger_write(*state, &tournament, &second, 1, &error) && ledger_release(*state, &error), &error);
+    must(ledger_write(*state, &tournament, &second, 1, &error) && ledger_release(*state, &error),
+         &error);
     assert_int_equal(take(*state, NULL, 60, leases, ROTATIONS), ROTATIONS);
     assert_int_equal(leases[1].played, 0);
     assert_int_equal(leases[2].played, 2);
@@ -418,7 +421,8 @@ static void a_damaged_game_is_told(void **state) {
 
 static void keep_share(void *context, const struct ledger_share *share) {
     char *text = context;
-    sprintf(text + strlen(text), "%s@%s %zu %zu;", share->name, share->host, share->games, share->faults);
+    sprintf(text + strlen(text), "%s@%s %zu %zu;", share->name, share->host, share->games,
+            share->faults);
 }
 
 /* Two workers play two rotations each; in one game of the second somebody loses by time. */
@@ -429,7 +433,8 @@ static void two_work(struct ledger *ledger) {
     ledger_introduce(ledger, &(struct ledger_worker){.name = "good", .host = "here"});
     write_games(ledger, leases, 2);
     static const char hashes[PLAYERS][SHA256_TEXT] = {"aa", "bb", "cc"};
-    ledger_introduce(ledger, &(struct ledger_worker){.name = "bad", .host = "there", .hashes = hashes});
+    ledger_introduce(ledger,
+                     &(struct ledger_worker){.name = "bad", .host = "there", .hashes = hashes});
     struct bout late = bout_of(2, leases[2].players, 0);
     late.lost[1] = END_TIME;
     must(ledger_write(ledger, &tournament, &late, 1, &error), &error);
@@ -560,8 +565,8 @@ static bool starve(int which, uint64_t number) {
     memory_fail_at(0);
     describe(after);
     if (!good && (!reached || !*error.text || strcmp(before, after) != 0))
-        fail_msg("call %d fails at allocation %llu with '%s': %s, then %s", which, (unsigned long long)number,
-                 error.text, before, after);
+        fail_msg("call %d fails at allocation %llu with '%s': %s, then %s", which,
+                 (unsigned long long)number, error.text, before, after);
     ledger_close(ledger);
     return reached;
 }

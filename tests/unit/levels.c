@@ -1,6 +1,6 @@
 /*
- * Levels: each plays better than the one below it, also where nodes are no limit and where more than two
- * play, and all of it follows from the seed.
+ * Levels: each plays better than the one below it, also where nodes are no limit and where more
+ * than two play, and all of it follows from the seed.
  */
 #include "search/level.h"
 #include "search/tt.h"
@@ -8,7 +8,8 @@
 
 enum { GREEDY = 0 }; /* beside the levels: who takes what looks best after one move */
 
-/* Every move begins with an empty table: clearing one costs a tenth of asking the system for another. */
+/* Every move begins with an empty table: clearing one costs a tenth of asking the system for
+ * another. */
 static struct tt tt;
 
 static ludo_move choose(const ludo_variant *variant, const void *state, int level, uint64_t seed) {
@@ -17,19 +18,22 @@ static ludo_move choose(const ludo_variant *variant, const void *state, int leve
     search_job job = {.variant = variant, .state = state, .seed = seed, .tt = &tt};
     tt_clear(&tt);
     job.limits.depth = level == GREEDY;
-    assert_true(level == GREEDY ? search_run(&job, &report) : search_at_level(&job, level, &report));
+    assert_true(level == GREEDY ? search_run(&job, &report)
+                                : search_at_level(&job, level, &report));
     return line.moves[0];
 }
 
-/* The result of a game between two levels after some random moves: 1 if the first one of them, who has the
- * seats in the set, wins. */
-static int result_of(const char *game, const int levels[2], unsigned seats, uint64_t opening, uint64_t seed) {
+/* The result of a game between two levels after some random moves: 1 if the first one of them, who
+ * has the seats in the set, wins. */
+static int result_of(const char *game, const int levels[2], unsigned seats, uint64_t opening,
+                     uint64_t seed) {
     enum { LONGEST = 64 };
     ludo_variant variant;
     ludo_random random = ludo_seeded(seed);
     void *state = test_state(game, NULL, &variant);
     variant.game->playout(state, &random, opening);
-    for (int ply = 0, turn; ply < LONGEST && (turn = variant.game->turn(state)) != LUDO_OVER; ply++) {
+    for (int ply = 0, turn; ply < LONGEST && (turn = variant.game->turn(state)) != LUDO_OVER;
+         ply++) {
         int level = levels[seats >> turn & 1 ? 0 : 1];
         variant.game->play(state, choose(&variant, state, level, seed + (uint64_t)turn), NULL);
     }
@@ -39,7 +43,8 @@ static int result_of(const char *game, const int levels[2], unsigned seats, uint
     return result.ending != LUDO_WON ? 0 : seats >> result.winner & 1 ? 1 : -1;
 }
 
-/* A level scores more than 51 % against a lower one, in rounds of games with all ways to share the seats. */
+/* A level scores more than 51 % against a lower one, in rounds of games with all ways to share the
+ * seats. */
 static void check_step(const char *game, int level, int lower, uint64_t opening, int rounds) {
     ludo_variant variant;
     assert_true(ludo_read_variant(game, &variant, NULL));
@@ -47,12 +52,13 @@ static void check_step(const char *game, int level, int lower, uint64_t opening,
     int won = 0, lost = 0, games = rounds * (int)(all - 1);
     for (int round = 0; round < rounds; round++)
         for (unsigned seats = 1; seats < all; seats++) {
-            int result = result_of(game, (int[]){level, lower}, seats, opening, 1000 * (uint64_t)round);
+            int result =
+                result_of(game, (int[]){level, lower}, seats, opening, 1000 * (uint64_t)round);
             won += result > 0;
             lost += result < 0;
         }
-    print_message("# %s: level %d against %d: +%d =%d -%d\n", game, level, lower, won, games - won - lost,
-                  lost);
+    print_message("# %s: level %d against %d: +%d =%d -%d\n", game, level, lower, won,
+                  games - won - lost, lost);
     assert_true(100 * (won - lost) > 2 * games);
 }
 
@@ -112,8 +118,8 @@ static int64_t match3_points(int level, int games) {
         ludo_random chance = ludo_seeded(seed);
         void *state = test_state("match3", NULL, &variant);
         for (int turn; (turn = variant.game->turn(state)) != LUDO_OVER;)
-            variant.game->play(state, turn < 0 ? ludo_next(&chance) : choose(&variant, state, level, ~seed),
-                               NULL);
+            variant.game->play(
+                state, turn < 0 ? ludo_next(&chance) : choose(&variant, state, level, ~seed), NULL);
         ludo_result result;
         variant.game->result(state, &result);
         sum += result.score;
@@ -147,8 +153,9 @@ static int close_table(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_games), cmocka_unit_test(test_last_step), cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_match3),      cmocka_unit_test(test_crowd),
+        cmocka_unit_test(test_small_games), cmocka_unit_test(test_last_step),
+        cmocka_unit_test(test_seeds),       cmocka_unit_test(test_match3),
+        cmocka_unit_test(test_crowd),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -1,6 +1,6 @@
 /*
- * The flat calls of the public headers, for every sample of every game: handles, texts, refusals, records,
- * players that are stopped and that analyse.
+ * The flat calls of the public headers, for every sample of every game: handles, texts, refusals,
+ * records, players that are stopped and that analyse.
  */
 #include "test.h"
 #include <ludothek/player.h>
@@ -111,9 +111,10 @@ static void every_game_is_listed(void **unused) {
         for (size_t n = 0; n < ludo_game_options(game); n++) {
             char value[64];
             assert_true(ludo_game_option_default(game, n, value, sizeof value) > 0);
-            snprintf(text, sizeof text, "%s:%s=%s", ludo_game_name(game), ludo_game_option_key(game, n),
-                     value);
-            ludo_game *same = ludo_game_new(text, NULL); /* NULL where it does not go with other defaults */
+            snprintf(text, sizeof text, "%s:%s=%s", ludo_game_name(game),
+                     ludo_game_option_key(game, n), value);
+            ludo_game *same =
+                ludo_game_new(text, NULL); /* NULL where it does not go with other defaults */
             if (same)
                 assert_int_equal(ludo_game_text(same, value, sizeof value), strlen(text));
             ludo_game_free(same);
@@ -283,7 +284,8 @@ static void records_keep_games(void **unused) {
         assert_string_equal(ludo_record_seat(read, 0), "AdaLovelace");
         assert_true(ludo_record_moves(read, moves, sizeof moves) > 5);
         assert_int_equal(moves[0], '@');
-        ludo_state *end = ludo_record_state(read, 5, error), *start = ludo_record_state(read, 0, error);
+        ludo_state *end = ludo_record_state(read, 5, error),
+                   *start = ludo_record_state(read, 0, error);
         expect_same(end, state);
         assert_int_equal(ludo_state_turn(start), LUDO_NATURE);
         while (ludo_state_redo(start))
@@ -325,7 +327,8 @@ static void moves_taken_back_are_not_kept(void **unused) {
 /* An end that is not in the rules counts until it is taken back. */
 static void ends_beside_the_rules_count(void **unused) {
     (void)unused;
-    static const char text[] = "ludothek record 2\ngame ttt\nmoves 1\n1,1\nresult player 2\nend resigned 1\n";
+    static const char text[] =
+        "ludothek record 2\ngame ttt\nmoves 1\n1,1\nresult player 2\nend resigned 1\n";
     double points[LUDO_MAX_PLAYERS];
     size_t at = 0;
     ludo_record *record = ludo_record_read(text, sizeof text - 1, &at, NULL, NULL);

@@ -42,8 +42,9 @@ static void assert_comes_back(const struct game_record *record) {
     struct game_record again;
     ludo_error error;
     write_link(record);
-    assert_int_equal(strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
-                     strlen(text));
+    assert_int_equal(
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
+        strlen(text));
     if (!link_read(&again, text, &error))
         fail_msg("%s", error.text);
     assert_same_text(record, &again);
@@ -109,7 +110,8 @@ static void play_text(struct game_record *record, void *state, const char *moves
     }
 }
 
-/* Of equal pieces in hand only one is listed; whoever takes another one finds it under its own name again. */
+/* Of equal pieces in hand only one is listed; whoever takes another one finds it under its own name
+ * again. */
 static void test_unlisted_moves(void **unused) {
     struct game_record record;
     (void)unused;
@@ -123,7 +125,8 @@ static void test_unlisted_moves(void **unused) {
     record_free(&record);
 }
 
-/* Links that are in the world stay what they are: whoever lets a game list its moves in another order raises the version. */
+/* Links that are in the world stay what they are: whoever lets a game list its moves in another
+ * order raises the version. */
 static void test_links_of_before(void **unused) {
     static const struct {
         const char *game, *moves, *link;
@@ -131,7 +134,8 @@ static void test_links_of_before(void **unused) {
         {"ttt", "1,0;2,1;0,1;0,0;0,2;1,2;2,2", "1Abo6NouLjADrv9MDczJ-7lzi"},
         {"cn:size=9", "3,4;6,7;2,0;0,7;1,6;3,5;8,7", "1BLG3E9ZGgr81IhrCxwDsW96DdVK6hs-qBt-p"},
         {"attt", "1,0;2,1;0,1;0,0;0,2;1,2;1,0-2,2", "1AjC6NdiLi4wA67_XLIo8f9Pkpg"},
-        {"ataxx:players=3", "a7c7;a1c2;a3;b6;c3;g4e3;g1f3", "1B7C6IVrHu7-99kxGV8A5JwzCzQAA7J44fSc14Aj_MMs"},
+        {"ataxx:players=3", "a7c7;a1c2;a3;b6;c3;g4e3;g1f3",
+         "1B7C6IVrHu7-99kxGV8A5JwzCzQAA7J44fSc14Aj_MMs"},
         {"muehle", "d6;e5;d1;g7;g1;f4;a1xe5", "1Aza6rEbAzReTmwDsaN0-rvLKT6T7cg"},
         {"santorini",
          "Athena 3,2-4,3 C3,2;Demeter 2,2-3,2 C2,1 C2,3;Apollo 4,3-4,4 C4,3;3,2-2,3 C1,4;Artemis 1,1-2,0 C1,1;Atlas 1,2-1,3 D0,3;4,4-4,3 C4,4",
@@ -141,7 +145,8 @@ static void test_links_of_before(void **unused) {
          "1A7a0skzJRceajYgA6R9zgA1YlabMPRc"},
         {"match3:size=5x5,tokens=4,moves=2", "r2,0;@c097314d939736f8;r1,2;@196e4ec2da05b945",
          "1EDawmcRSpTnRgYK_NSBW3WDCAok-R845K6L5g47FSigzjMLOi_1wfbsvLMTcBE4iwANQciXlRLfnZCk"},
-        {"hive", "wG1;bA1 wG1-;wB1 \\wG1;bQ bA1/;wQ -wG1;bG1 bQ/;wB1 -bQ", "1AjQ0tsoWiZsA6wdKJ69G-0jl6-g"},
+        {"hive", "wG1;bA1 wG1-;wB1 \\wG1;bQ bA1/;wQ -wG1;bG1 bQ/;wB1 -bQ",
+         "1AjQ0tsoWiZsA6wdKJ69G-0jl6-g"},
     };
     (void)unused;
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
@@ -172,7 +177,8 @@ static void assert_refused(const char *link) {
 }
 
 static void test_damage(void **unused) {
-    static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_ %=";
+    static const char alphabet[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_ %=";
     (void)unused;
     for (const ludo_rules *const *game = ludo_games(); *game; game++) {
         struct game_record record;

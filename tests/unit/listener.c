@@ -49,7 +49,8 @@ static void ports_that_are_taken_are_passed_over(void **state) {
     struct listener first = listener;
     assert_int_equal(listen_at("127.0.0.1", first.port, 1, &error), SERVER_FAILED);
     assert_non_null(strstr(error.text, "is taken; choose another with --port"));
-    if (listen_at("127.0.0.1", first.port, 50, &error) == SERVER_OK) { /* unless there is no port behind it */
+    if (listen_at("127.0.0.1", first.port, 50, &error) ==
+        SERVER_OK) { /* unless there is no port behind it */
         assert_in_range(listener.port, first.port + 1, first.port + 49);
         close(listener.socket);
     }

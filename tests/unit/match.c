@@ -1,6 +1,6 @@
 /*
- * Many games at a time: every one is handed on once, in order where that is wanted, and all are the same whatever the
- * concurrency.
+ * Many games at a time: every one is handed on once, in order where that is wanted, and all are the
+ * same whatever the concurrency.
  */
 #include "arena/match.h"
 #include "test.h"
@@ -22,8 +22,11 @@ static bool next(void *context, struct fixture *fixture) {
     if (index == seen->games)
         return false;
     seen->begun++;
-    *fixture = (struct fixture){
-        .number = index + 1, .rotation = index / 2, .players = {0, 1}, .count = 2, .game = (int)(index % 2)};
+    *fixture = (struct fixture){.number = index + 1,
+                                .rotation = index / 2,
+                                .players = {0, 1},
+                                .count = 2,
+                                .game = (int)(index % 2)};
     return true;
 }
 
@@ -42,7 +45,8 @@ static bool idle(void *context) {
 }
 
 static void play(struct seen *seen, int concurrency, bool ordered, bool with_idle) {
-    struct entrant entrants[] = {{(char[]){"a"}, (char[]){"random"}}, {(char[]){"b"}, (char[]){"nodes:50"}}};
+    struct entrant entrants[] = {{(char[]){"a"}, (char[]){"random"}},
+                                 {(char[]){"b"}, (char[]){"nodes:50"}}};
     struct conditions conditions = {.terms = {.max_plies = 300, .clock = {true, true, 1, 0}},
                                     .opening_plies = 2,
                                     .seed = 5,
@@ -108,8 +112,8 @@ static void a_match_can_be_ended(void **unused) {
     }
 }
 
-/* All moves of a game are found in the same memory: the pages that a move touches have been there since the
- * first. */
+/* All moves of a game are found in the same memory: the pages that a move touches have been there
+ * since the first. */
 static void games_map_their_memory_once(void **unused) {
     (void)unused;
     for (int concurrency = 1; concurrency <= 2; concurrency++) {
@@ -137,10 +141,8 @@ static void there_may_be_no_game(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_come_in_order),
-        cmocka_unit_test(games_come_as_they_end),
-        cmocka_unit_test(a_match_can_be_ended),
-        cmocka_unit_test(games_map_their_memory_once),
+        cmocka_unit_test(games_come_in_order),  cmocka_unit_test(games_come_as_they_end),
+        cmocka_unit_test(a_match_can_be_ended), cmocka_unit_test(games_map_their_memory_once),
         cmocka_unit_test(there_may_be_no_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

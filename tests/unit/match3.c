@@ -1,7 +1,7 @@
 /*
- * The game match3: its rules and texts, and a comparison with the library of match3.h, which is a second
- * implementation of the same rules: the same flips are legal, and the same words of nature lead to the same
- * boards and scores.
+ * The game match3: its rules and texts, and a comparison with the library of match3.h, which is a
+ * second implementation of the same rules: the same flips are legal, and the same words of nature
+ * lead to the same boards and scores.
  */
 #include "test.h"
 #include <inttypes.h>
@@ -95,7 +95,8 @@ static void compare_flips(const struct twin *twin, ludo_m3_board board) {
                 ludo_m3_position at = {x, y};
                 char text[64];
                 ludo_move move;
-                bool wanted = makes_match(twin, board, down ? ludo_m3_flip_down(at) : ludo_m3_flip_right(at));
+                bool wanted =
+                    makes_match(twin, board, down ? ludo_m3_flip_down(at) : ludo_m3_flip_right(at));
                 snprintf(text, sizeof text, "%c%d,%d", down ? 'd' : 'r', x, y);
                 bool legal = twin->game->read_move(twin->state, text, &move, NULL);
                 if (legal != wanted) {
@@ -109,7 +110,8 @@ static void compare_flips(const struct twin *twin, ludo_m3_board board) {
 }
 
 /* Plays a random move with a random word on both. */
-static void compare_move(struct twin *twin, ludo_random *random, ludo_m3_board board, int64_t score) {
+static void compare_move(struct twin *twin, ludo_random *random, ludo_m3_board board,
+                         int64_t score) {
     char text[LUDO_MOVE_TEXT], data[TEXT], expected[TEXT];
     ludo_move move = twin->game->random(twin->state, random), read;
     ludo_text out = ludo_text_in(text, sizeof text);
@@ -184,7 +186,8 @@ static void test_library(void **unused) {
         for (int seed = 0; seed < cases[i].games; seed++) {
             char name[64];
 
-            snprintf(name, sizeof name, "%.*s%d", (int)strcspn(cases[i].name, "%"), cases[i].name, seed);
+            snprintf(name, sizeof name, "%.*s%d", (int)strcspn(cases[i].name, "%"), cases[i].name,
+                     seed);
             compare_game(name, NULL, &random, cases[i].moves);
         }
 }
@@ -203,15 +206,16 @@ static void test_untouched_matches(void **unused) {
             snprintf(name, sizeof name, "match3:tokens=%d", cases[i].tokens);
             for (int y = 0; y < cases[i].rows; y++) {
                 for (int x = 0; x < cases[i].columns; x++)
-                    ludo_put_char(&text, (char)('A' + ludo_below(&random, (uint64_t)cases[i].tokens)));
+                    ludo_put_char(&text,
+                                  (char)('A' + ludo_below(&random, (uint64_t)cases[i].tokens)));
                 ludo_put(&text, y < cases[i].rows - 1 ? ";" : " 9 100");
             }
             compare_game(name, data, &random, 5);
         }
 }
 
-/* The first board as described: column by column from the left, from the bottom up, a token drawn among those
- * that make no three in a row. */
+/* The first board as described: column by column from the left, from the bottom up, a token drawn
+ * among those that make no three in a row. */
 static void test_deal(void **unused) {
     (void)unused;
     for (uint64_t seed = 0; seed < 300; seed++) {
@@ -253,7 +257,8 @@ static void test_starts(void **unused) {
             char name[64];
             struct twin twin;
             int64_t score;
-            snprintf(name, sizeof name, "%s,seed=%" PRIu64, names[i], seed * UINT64_C(922337203685477580));
+            snprintf(name, sizeof name, "%s,seed=%" PRIu64, names[i],
+                     seed * UINT64_C(922337203685477580));
             open_twin(&twin, name, NULL);
             assert_int_equal(twin.game->turn(twin.state), 0);
             ludo_m3_board board = board_of(&twin, &score);

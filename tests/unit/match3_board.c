@@ -1,6 +1,6 @@
 /*
- * The library's own board, with what it keeps to drop and fill without looking at every field, against rows
- * of numbers that are looked at one by one.
+ * The library's own board, with what it keeps to drop and fill without looking at every field,
+ * against rows of numbers that are looked at one by one.
  */
 #include "match3_help.h"
 
@@ -66,11 +66,12 @@ static void drop_both(struct naive *naive, ludo_m3_board board, bool listed) {
 }
 
 /* Gives every third field nothing. */
-static bool next_third(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
-                       ludo_error *error) {
+static bool next_third(void *self, ludo_m3_board board, ludo_m3_position position,
+                       ludo_m3_token *token, ludo_error *error) {
     struct naive *naive = self;
     (void)board, (void)error;
-    int number = (7 * position.x + position.y) % 3 ? 1 + (position.x + position.y) % naive->tokens : 0;
+    int number =
+        (7 * position.x + position.y) % 3 ? 1 + (position.x + position.y) % naive->tokens : 0;
     *token = token_of(naive->cells[position.x][position.y] = number);
     return true;
 }

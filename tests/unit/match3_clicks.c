@@ -1,6 +1,7 @@
 /*
- * match3 for those who click and look: moves as two fields, what can be clicked, and what a chain is said to
- * do: its steps and points, and on boards of all kinds that it leads where the word of nature leads.
+ * match3 for those who click and look: moves as two fields, what can be clicked, and what a chain
+ * is said to do: its steps and points, and on boards of all kinds that it leads where the word of
+ * nature leads.
  */
 #include "clicks.h"
 #include <stdio.h>
@@ -35,8 +36,9 @@ static void test_advice(void **unused) {
     assert_string_equal(advice_on(&variant, state, "1,1-1,00"), ".");
     assert_string_equal(advice_on(&variant, state, "d"), "1,0");
     assert_string_equal(advice_on(&variant, state, "d1,0"), ".");
-    assert_string_equal(advice_on(&variant, state, "0,0"),
-                        "swapping 0,0 with any neighbour makes no three in a row; begin with another field");
+    assert_string_equal(
+        advice_on(&variant, state, "0,0"),
+        "swapping 0,0 with any neighbour makes no three in a row; begin with another field");
     free(state);
 }
 
@@ -69,13 +71,15 @@ static void test_pairs(void **unused) {
         ludo_variant variant;
         void *state = test_state(names[i], NULL, &variant);
         uint64_t read = 0;
-        int rows = ludo_rows(variant.options.value[0]), columns = ludo_columns(variant.options.value[0]);
+        int rows = ludo_rows(variant.options.value[0]),
+            columns = ludo_columns(variant.options.value[0]);
         for (int field = 0; field < rows * columns; field++)
             for (int other = 0; other < rows * columns; other++) {
                 char pair[64], written[LUDO_MOVE_TEXT];
                 ludo_text text = ludo_text_in(written, sizeof written);
                 ludo_move move;
-                int x = field % columns, y = field / columns, to_x = other % columns, to_y = other / columns;
+                int x = field % columns, y = field / columns, to_x = other % columns,
+                    to_y = other / columns;
                 snprintf(pair, sizeof pair, "%d,%d-%d,%d", x, y, to_x, to_y);
                 if (!ludo_read_move(variant.game, state, pair, &move, NULL))
                     continue;
@@ -139,12 +143,13 @@ static void test_known_chain(void **unused) {
     text = ludo_text_in(data, sizeof data);
     variant.game->face->trace(state, 8, &(ludo_witness){&text, write_event});
     assert_string_equal(
-        data, "0 lined A 4,2-4,2; 0 lined A 4,3-4,3; 0 lined A 4,4-4,4; 0 scored 3 x1; "
-              "1 taken A 4,2-4,2; 1 taken A 4,3-4,3; 1 taken A 4,4-4,4; "
-              "2 fell C 4,1-4,4; 2 fell B 4,0-4,3; 3 put D 4,2-4,2; 3 put D 4,1-4,1; 3 put D 4,0-4,0; "
-              "4 lined D 4,0-4,0; 4 lined D 4,1-4,1; 4 lined D 4,2-4,2; 4 scored 6 x2; "
-              "5 taken D 4,0-4,0; 5 taken D 4,1-4,1; 5 taken D 4,2-4,2; "
-              "6 put C 4,2-4,2; 6 put A 4,1-4,1; 6 put B 4,0-4,0; ");
+        data,
+        "0 lined A 4,2-4,2; 0 lined A 4,3-4,3; 0 lined A 4,4-4,4; 0 scored 3 x1; "
+        "1 taken A 4,2-4,2; 1 taken A 4,3-4,3; 1 taken A 4,4-4,4; "
+        "2 fell C 4,1-4,4; 2 fell B 4,0-4,3; 3 put D 4,2-4,2; 3 put D 4,1-4,1; 3 put D 4,0-4,0; "
+        "4 lined D 4,0-4,0; 4 lined D 4,1-4,1; 4 lined D 4,2-4,2; 4 scored 6 x2; "
+        "5 taken D 4,0-4,0; 5 taken D 4,1-4,1; 5 taken D 4,2-4,2; "
+        "6 put C 4,2-4,2; 6 put A 4,1-4,1; 6 put B 4,0-4,0; ");
     free(state);
 }
 
@@ -165,7 +170,8 @@ static void on_event(void *context, const ludo_event *event) {
     struct watch *watch = context;
     char *from = &watch->cells[event->from_column][event->from_row];
     char *to = &watch->cells[event->to_column][event->to_row];
-    assert_true(event->step == watch->step || (event->step == watch->step + 1 && event->deed != watch->deed));
+    assert_true(event->step == watch->step ||
+                (event->step == watch->step + 1 && event->deed != watch->deed));
     watch->step = event->step;
     watch->deed = event->deed;
     if (event->deed == LUDO_SCORED_POINTS) {
@@ -190,7 +196,8 @@ static int64_t score_of(const ludo_variant *variant, const void *state) {
     return result.score;
 }
 
-/* Plays on, and compares every chain that is told with the one that is played; gives the longest. */
+/* Plays on, and compares every chain that is told with the one that is played; gives the longest.
+ */
 static int watch_game(const ludo_variant *variant, void *state, int moves, ludo_random *random) {
     int longest = 0;
     for (int i = 0; i < 2 * moves && variant->game->turn(state) != LUDO_OVER; i++) {
@@ -258,7 +265,8 @@ static void test_strange_boards(void **unused) {
             snprintf(name, sizeof name, "match3:tokens=%d", cases[i].tokens);
             for (int y = 0; y < cases[i].rows; y++) {
                 for (int x = 0; x < cases[i].columns; x++)
-                    ludo_put_char(&text, (char)('A' + ludo_below(&random, (uint64_t)cases[i].tokens)));
+                    ludo_put_char(&text,
+                                  (char)('A' + ludo_below(&random, (uint64_t)cases[i].tokens)));
                 ludo_put(&text, y < cases[i].rows - 1 ? ";" : " 9 100");
             }
             void *state = test_state(name, data, &variant);

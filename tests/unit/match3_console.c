@@ -1,6 +1,6 @@
 /*
- * The match-three console where text sessions would be too large: lines beyond the limit, and boards of the
- * sizes people use. What it answers otherwise is in data/transcripts/match3.
+ * The match-three console where text sessions would be too large: lines beyond the limit, and
+ * boards of the sizes people use. What it answers otherwise is in data/transcripts/match3.
  */
 #include "protocols/match3.h"
 #include "test.h"
@@ -64,14 +64,15 @@ static void large_board(void **state) {
     const int side = SANITIZED ? 1000 : 10000;
     char session[400], wanted[400];
     (void)state;
-    snprintf(session, sizeof session,
-             "tokens AB\nboard %d %d\nset 0,0 A\nset %d,1 B\ndrop\nfill random 1\nrefill\nget 0,%d\nget "
-             "%d,%d\ncontains "
-             "%d,0\nremove 1,%d\naffected flip-right %d,0\nsize\n",
-             side, side, side - 1, side - 1, side - 1, side - 1, side, side - 1, side - 2);
+    snprintf(
+        session, sizeof session,
+        "tokens AB\nboard %d %d\nset 0,0 A\nset %d,1 B\ndrop\nfill random 1\nrefill\nget 0,%d\nget "
+        "%d,%d\ncontains "
+        "%d,0\nremove 1,%d\naffected flip-right %d,0\nsize\n",
+        side, side, side - 1, side - 1, side - 1, side - 1, side, side - 1, side - 2);
     snprintf(wanted, sizeof wanted,
-             "OK\nOK\nOK\nOK\n0,0 0,%d %d,1 %d,%d\nOK\nOK\nA\nB\nfalse\nOK\n%d,0 %d,0\n%d %d\n", side - 1,
-             side - 1, side - 1, side - 1, side - 2, side - 1, side, side);
+             "OK\nOK\nOK\nOK\n0,0 0,%d %d,1 %d,%d\nOK\nOK\nA\nB\nfalse\nOK\n%d,0 %d,0\n%d %d\n",
+             side - 1, side - 1, side - 1, side - 1, side - 2, side - 1, side, side);
     expect(session, MATCH3_LINE, wanted);
 }
 
@@ -91,10 +92,11 @@ static void large_match(void **state) {
     }
     snprintf(input + length, size - length,
              "\nrefill\nmatcher 1,0;0,1\nmatch 0,0\nfill nothing\nstart\nscore\n");
-    char *text = answers(input, strlen(input), MATCH3_LINE), *match = text + strlen("OK\nOK\nOK\nOK\nOK\n"),
-         end[100];
+    char *text = answers(input, strlen(input), MATCH3_LINE),
+         *match = text + strlen("OK\nOK\nOK\nOK\nOK\n"), end[100];
     assert_memory_equal(match, "0,0 0,1 0,2 0,3 ", 16);
-    snprintf(end, sizeof end, " %d,%d\nOK\nOK\n%d\n", side - 1, side - 1, 3 + 2 * (side * side - 3));
+    snprintf(end, sizeof end, " %d,%d\nOK\nOK\n%d\n", side - 1, side - 1,
+             3 + 2 * (side * side - 3));
     assert_string_equal(match + strlen(match) - strlen(end), end);
     free(text);
     free(input);

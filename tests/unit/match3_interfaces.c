@@ -1,6 +1,6 @@
 /*
- * A board, moves, a matcher and strategies of the caller's own under the library's game: nothing of the
- * library's implementations may be needed.
+ * A board, moves, a matcher and strategies of the caller's own under the library's game: nothing of
+ * the library's implementations may be needed.
  */
 #include "match3_help.h"
 
@@ -35,7 +35,8 @@ static bool get(const void *self, ludo_m3_position at, ludo_m3_token *token, lud
     const struct own_board *board = self;
     if (at.x < 0 || at.x >= COLUMNS || at.y < 0 || at.y >= ROWS)
         return ludo_fail(error, LUDO_E_BOARD_DIMENSION, "off my board");
-    *token = board->cells[at.y][at.x] == ' ' ? LUDO_M3_EMPTY : (ludo_m3_token)board->cells[at.y][at.x];
+    *token =
+        board->cells[at.y][at.x] == ' ' ? LUDO_M3_EMPTY : (ludo_m3_token)board->cells[at.y][at.x];
     return true;
 }
 
@@ -95,8 +96,8 @@ static bool ask(struct own_board *board, ludo_error *error) {
             ludo_m3_token token;
             if (board->cells[y][x] != ' ')
                 continue;
-            if (!board->filler.calls->next(board->filler.self, (ludo_m3_board){&board_calls, board}, field,
-                                           &token, error))
+            if (!board->filler.calls->next(board->filler.self, (ludo_m3_board){&board_calls, board},
+                                           field, &token, error))
                 return false;
             set(board, field, token, error);
         }
@@ -116,8 +117,8 @@ static bool fill(void *self, ludo_m3_positions *filled, ludo_error *error) {
     return good;
 }
 
-static const ludo_m3_board_calls board_calls = {columns,   rows, tokens,     get,        set,  swap,
-                                                take_away, drop, set_filler, has_filler, fill, NULL};
+static const ludo_m3_board_calls board_calls = {
+    columns, rows, tokens, get, set, swap, take_away, drop, set_filler, has_filler, fill, NULL};
 
 /* Rows and columns of three or more equal tokens through a position, each field named twice,
  * both directions in turn. No position comes twice. */
@@ -133,7 +134,8 @@ static bool match(const void *self, ludo_m3_board board, const ludo_m3_position 
                 return false;
             for (int sign = 1; token != LUDO_M3_EMPTY && sign >= -1; sign -= 2)
                 for (int step = 0;; step += sign) {
-                    ludo_m3_position at = {from[i].x + (down ? 0 : step), from[i].y + (down ? step : 0)};
+                    ludo_m3_position at = {from[i].x + (down ? 0 : step),
+                                           from[i].y + (down ? step : 0)};
                     if (!ludo_m3_get(board, at, &there, NULL) || there != token)
                         break;
                     for (int twice = 0; twice < 2; twice++)
@@ -194,9 +196,10 @@ static void test_own_everything(void **unused) {
     ludo_m3_board_free(&board);
 }
 
-/* Asked for the first field, it fills the whole upper row itself; later on it leaves fields empty. */
-static bool next_and_others(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
-                            ludo_error *error) {
+/* Asked for the first field, it fills the whole upper row itself; later on it leaves fields empty.
+ */
+static bool next_and_others(void *self, ludo_m3_board board, ludo_m3_position position,
+                            ludo_m3_token *token, ludo_error *error) {
     bool *done = self;
     if (!*done)
         for (int x = 1; x < ludo_m3_columns(board); x++)
@@ -234,8 +237,8 @@ static bool fill_columns(void *self, ludo_m3_board board, ludo_error *error) {
             ludo_m3_token token;
             if (!ludo_m3_get(board, at(x, y), &token, error))
                 return false;
-            if (token == LUDO_M3_EMPTY &&
-                (!next(self, board, at(x, y), &token, error) || !ludo_m3_set(board, at(x, y), token, error)))
+            if (token == LUDO_M3_EMPTY && (!next(self, board, at(x, y), &token, error) ||
+                                           !ludo_m3_set(board, at(x, y), token, error)))
                 return false;
         }
     return true;
@@ -246,7 +249,8 @@ static void test_whole_board_filler(void **unused) {
     static const ludo_m3_filler_calls calls = {.fill = fill_columns};
     struct own_board own = {.cells = {"O*O", "***", "O*O", "O*O"}};
     ludo_m3_board boards[] = {board_of("O*XA", "O*O;***;O*O;O*O"), {&board_calls, &own}};
-    ludo_m3_matcher parts[] = {deltas_of(&(ludo_m3_delta){1, 0}, 1), deltas_of(&(ludo_m3_delta){0, 1}, 1)};
+    ludo_m3_matcher parts[] = {deltas_of(&(ludo_m3_delta){1, 0}, 1),
+                               deltas_of(&(ludo_m3_delta){0, 1}, 1)};
     ludo_m3_matcher matcher;
     assert_true(ludo_m3_matcher_union(parts, 2, &matcher, NULL));
     for (int i = 0; i < 2; i++) {
@@ -262,11 +266,13 @@ static void test_whole_board_filler(void **unused) {
     ludo_m3_matcher_free(&matcher);
 }
 
-/* Fills 0,0 in three attempts, takes 1,1 away and gives 1,0 instead, which falls like the other one. */
+/* Fills 0,0 in three attempts, takes 1,1 away and gives 1,0 instead, which falls like the other
+ * one. */
 static bool fill_undecided(void *self, ludo_m3_board board, ludo_error *error) {
     ludo_m3_position taken[] = {{1, 1}, {2, 0}};
     (void)self;
-    return ludo_m3_set(board, at(0, 0), 'A', error) && ludo_m3_set(board, at(0, 0), LUDO_M3_EMPTY, error) &&
+    return ludo_m3_set(board, at(0, 0), 'A', error) &&
+           ludo_m3_set(board, at(0, 0), LUDO_M3_EMPTY, error) &&
            ludo_m3_set(board, at(0, 0), 'B', error) && ludo_m3_remove(board, taken, 2, error) &&
            ludo_m3_set(board, at(1, 0), 'A', error) && ludo_m3_set(board, at(2, 0), 'A', error) &&
            ludo_m3_drop(board, NULL, error);
@@ -279,8 +285,8 @@ static bool fill_again(void *self, ludo_m3_board board, ludo_error *error) {
 
 static void test_what_counts_as_filled(void **unused) {
     (void)unused;
-    static const ludo_m3_filler_calls undecided = {.fill = fill_undecided}, again = {.fill = fill_again},
-                                      neither = {0};
+    static const ludo_m3_filler_calls undecided = {.fill = fill_undecided},
+                                      again = {.fill = fill_again}, neither = {0};
     ludo_m3_board board = board_of("AB", "  A; AB;BAB");
     ludo_m3_positions filled = {0};
     ludo_error error;
@@ -342,7 +348,8 @@ static void write_turn(ludo_m3_move move, ludo_text *text) {
     ludo_m3_write_position(move.at, text);
 }
 
-static const ludo_m3_move_calls turn = {can_turn, reverse_turn, apply_turn, affected_turn, write_turn};
+static const ludo_m3_move_calls turn = {can_turn, reverse_turn, apply_turn, affected_turn,
+                                        write_turn};
 
 static void test_own_move(void **unused) {
     (void)unused;

@@ -115,13 +115,15 @@ static void test_bad_boards(void **unused) {
                {";", "token-string"},
                {"ab;b\xc2\xa0", "token-string"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_refused(ludo_m3_board_read(ab, 2, bad[i].string, strlen(bad[i].string), &board, &error),
-                       &error, bad[i].name);
+        assert_refused(
+            ludo_m3_board_read(ab, 2, bad[i].string, strlen(bad[i].string), &board, &error), &error,
+            bad[i].name);
     assert_refused(ludo_m3_board_read(ab, 2, "ab;b\0", 5, &board, &error), &error, "token-string");
     assert_refused(ludo_m3_board_read(ab, 2, NULL, 0, &board, &error), &error, "argument");
     assert_refused(ludo_m3_board_new(ab, 2, 1, 5, &board, &error), &error, "board-dimension");
     assert_refused(ludo_m3_board_new(ab, 2, 5, -1, &board, &error), &error, "board-dimension");
-    assert_refused(ludo_m3_board_new(ab, 2, INT32_MAX, INT32_MAX, &board, &error), &error, "argument");
+    assert_refused(ludo_m3_board_new(ab, 2, INT32_MAX, INT32_MAX, &board, &error), &error,
+                   "argument");
     assert_refused(ludo_m3_board_new(ab, 1, 3, 3, &board, &error), &error, "argument");
     ludo_m3_token twice[] = {'a', 'a'}, space[] = {'a', 'b', ' '};
     assert_refused(ludo_m3_board_new(twice, 2, 3, 3, &board, &error), &error, "argument");
@@ -164,7 +166,8 @@ static void test_many_tokens(void **unused) {
     ludo_m3_get(board, at(3, 0), &top, NULL);
     assert_true(ludo_m3_remove(board, (ludo_m3_position[]){{3, 39}, {3, 5}}, 2, NULL));
     assert_true(ludo_m3_drop(board, &list, NULL));
-    assert_int_equal(list.count, 40); /* 0 to 39 but for the old hole, which is a new position too */
+    assert_int_equal(list.count,
+                     40); /* 0 to 39 but for the old hole, which is a new position too */
     assert_true(ludo_m3_get(board, at(3, 2), &now, NULL) && now == top);
     ludo_m3_positions_free(&list);
     ludo_m3_filler_free(&filler);
@@ -218,8 +221,8 @@ static void test_fillers(void **unused) {
     static const char *const bad[] = {"a b", "a;\xff", "\xe2\x80\x83"};
     for (size_t i = 0; i < 3; i++) {
         ludo_m3_filler filler;
-        assert_refused(ludo_m3_filler_columns(bad[i], strlen(bad[i]), false, &filler, &error), &error,
-                       "token-string");
+        assert_refused(ludo_m3_filler_columns(bad[i], strlen(bad[i]), false, &filler, &error),
+                       &error, "token-string");
     }
     ludo_m3_positions_free(&filled);
     ludo_m3_filler_free(&fixed);
@@ -339,7 +342,8 @@ static void test_matches(void **unused) {
     }
 }
 
-/* A matcher that is asked directly gives each field of a large match once, from wherever it begins. */
+/* A matcher that is asked directly gives each field of a large match once, from wherever it begins.
+ */
 static void test_large_match(void **unused) {
     (void)unused;
     enum { SIDE = 100 };
@@ -370,8 +374,10 @@ static void test_matcher_refusals(void **unused) {
     assert_refused(ludo_m3_matcher_deltas(NULL, 0, &matcher, &error), &error, "matcher");
     assert_refused(ludo_m3_matcher_deltas(zero, 2, &matcher, &error), &error, "matcher");
     assert_refused(ludo_m3_matcher_union(NULL, 0, &matcher, &error), &error, "matcher");
-    assert_refused(ludo_m3_matcher_union(&(ludo_m3_matcher){0}, 1, &matcher, &error), &error, "argument");
-    assert_refused(ludo_m3_match(lines, board, at(2, 0), &matches, &error), &error, "board-dimension");
+    assert_refused(ludo_m3_matcher_union(&(ludo_m3_matcher){0}, 1, &matcher, &error), &error,
+                   "argument");
+    assert_refused(ludo_m3_match(lines, board, at(2, 0), &matches, &error), &error,
+                   "board-dimension");
     assert_refused(ludo_m3_match((ludo_m3_matcher){0}, board, at(0, 0), &matches, &error), &error,
                    "argument");
     assert_true(ludo_m3_match(lines, board, at(1, 0), &matches, &error));
@@ -410,8 +416,10 @@ static void test_chain(void **unused) {
     assert_true(ludo_m3_game_play(&game, ludo_m3_flip_right(at(0, 3)), &error));
     assert_board(board, "*A*;*XA;AA*;XO*");
     assert_int_equal(game.score, 49);
-    assert_refused(ludo_m3_game_play(&game, ludo_m3_flip_right(at(2, 3)), &error), &error, "board-dimension");
-    assert_refused(ludo_m3_game_set_matcher(&game, (ludo_m3_matcher){0}, &error), &error, "argument");
+    assert_refused(ludo_m3_game_play(&game, ludo_m3_flip_right(at(2, 3)), &error), &error,
+                   "board-dimension");
+    assert_refused(ludo_m3_game_set_matcher(&game, (ludo_m3_matcher){0}, &error), &error,
+                   "argument");
     ludo_m3_filler_free(&filler);
     ludo_m3_matcher_free(&lines);
     ludo_m3_board_free(&board);
@@ -461,7 +469,8 @@ static void test_game_rules(void **unused) {
     ludo_m3_set_filler(board, filler, NULL);
     assert_true(ludo_m3_game_init(&game, board, lines, NULL));
     game.chain_limit = 1000;
-    assert_refused(ludo_m3_game_play(&game, ludo_m3_flip_right(at(0, 0)), &error), &error, "argument");
+    assert_refused(ludo_m3_game_play(&game, ludo_m3_flip_right(at(0, 0)), &error), &error,
+                   "argument");
     assert_int_equal(game.score, 12 * 1000 * 1001 / 2);
     assert_board(board, "aa;aa;aa");
     game.score = INT64_MAX - 5;

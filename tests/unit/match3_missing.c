@@ -1,6 +1,6 @@
 /*
- * Every argument of every call of the match-three library, missing: an error and never a crash. The header
- * says which calls there are and what they take, so that none is forgotten.
+ * Every argument of every call of the match-three library, missing: an error and never a crash. The
+ * header says which calls there are and what they take, so that none is forgotten.
  */
 #include "match3_help.h"
 #include <ctype.h>
@@ -30,26 +30,26 @@ static int tries_of(const char *name) {
 }
 
 /* A call with one argument missing, with and without somebody to tell. */
-#define REFUSED(call, ...)                                                                                   \
-    do {                                                                                                     \
-        ludo_error error = {0};                                                                              \
-        note(#call);                                                                                         \
-        assert_false(call(__VA_ARGS__, NULL));                                                               \
-        assert_false(call(__VA_ARGS__, &error));                                                             \
-        assert_string_equal(ludo_error_name(error.code), "argument");                                        \
-        assert_true(strlen(error.text) > 5);                                                                 \
+#define REFUSED(call, ...)                                                                         \
+    do {                                                                                           \
+        ludo_error error = {0};                                                                    \
+        note(#call);                                                                               \
+        assert_false(call(__VA_ARGS__, NULL));                                                     \
+        assert_false(call(__VA_ARGS__, &error));                                                   \
+        assert_string_equal(ludo_error_name(error.code), "argument");                              \
+        assert_true(strlen(error.text) > 5);                                                       \
     } while (0)
 
 /* A call that has nobody to tell. */
-#define ANSWERS(answer, call, ...)                                                                           \
-    do {                                                                                                     \
-        note(#call);                                                                                         \
-        assert_true(call(__VA_ARGS__) == (answer));                                                          \
+#define ANSWERS(answer, call, ...)                                                                 \
+    do {                                                                                           \
+        note(#call);                                                                               \
+        assert_true(call(__VA_ARGS__) == (answer));                                                \
     } while (0)
-#define DOES_NOTHING(call, ...)                                                                              \
-    do {                                                                                                     \
-        note(#call);                                                                                         \
-        call(__VA_ARGS__);                                                                                   \
+#define DOES_NOTHING(call, ...)                                                                    \
+    do {                                                                                           \
+        note(#call);                                                                               \
+        call(__VA_ARGS__);                                                                         \
     } while (0)
 
 static const ludo_m3_board no_board;
@@ -178,7 +178,8 @@ static void game_missing(ludo_m3_board board, ludo_m3_matcher matcher) {
     REFUSED(ludo_m3_game_play, &game, no_move);
 }
 
-/* Whether an argument as the header has it can be missing. Errors and these two lists may always be. */
+/* Whether an argument as the header has it can be missing. Errors and these two lists may always
+ * be. */
 static bool can_miss(const char *argument) {
     static const char *const optional[] = {"ludo_error *error", "ludo_m3_positions *moved",
                                            "ludo_m3_positions *filled"};
@@ -251,7 +252,8 @@ static void test_empty_tables(void **unused) {
     static const ludo_m3_filler_calls filler_calls;
     ludo_m3_board board = {&board_calls, NULL}, whole = board_of("AB", "AB;BA");
     ludo_m3_move move = {.calls = &move_calls}, flip = ludo_m3_flip_right(origin);
-    ludo_m3_matcher matcher = {&matcher_calls, NULL}, rows = deltas_of(&(ludo_m3_delta){1, 0}, 1), made;
+    ludo_m3_matcher matcher = {&matcher_calls, NULL}, rows = deltas_of(&(ludo_m3_delta){1, 0}, 1),
+                    made;
     ludo_m3_filler filler = {&filler_calls, NULL};
     ludo_m3_positions list = {0};
     ludo_m3_matches matches = {0};

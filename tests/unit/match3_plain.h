@@ -1,6 +1,7 @@
 /*
- * Match three once more, as plainly as possible: a board of characters, sets as arrays of flags, every pair
- * of matches compared. Written from the rules to be compared with the library; nothing is shared with it.
+ * Match three once more, as plainly as possible: a board of characters, sets as arrays of flags,
+ * every pair of matches compared. Written from the rules to be compared with the library; nothing
+ * is shared with it.
  */
 #ifndef TESTS_UNIT_MATCH3_PLAIN_H
 #define TESTS_UNIT_MATCH3_PLAIN_H
@@ -41,7 +42,8 @@ static bool plain_on(const struct plain *p, int x, int y) {
 }
 
 /* Adds neighbours until nothing is added any more. */
-static struct plain_set plain_match(const struct plain *p, const struct plain_matcher *m, int x0, int y0) {
+static struct plain_set plain_match(const struct plain *p, const struct plain_matcher *m, int x0,
+                                    int y0) {
     struct plain_set set = {0};
     set.has[x0 * PLAIN_SIDE + y0] = true;
     for (bool changed = true; changed;) {
@@ -49,7 +51,8 @@ static struct plain_set plain_match(const struct plain *p, const struct plain_ma
         for (int x = 0; x < p->columns; x++)
             for (int y = 0; y < p->rows; y++)
                 for (int d = 0; d < 2 * m->count; d++) {
-                    int sign = d % 2 ? 1 : -1, tx = x + sign * m->dx[d / 2], ty = y + sign * m->dy[d / 2];
+                    int sign = d % 2 ? 1 : -1, tx = x + sign * m->dx[d / 2],
+                        ty = y + sign * m->dy[d / 2];
                     if (set.has[x * PLAIN_SIDE + y] && plain_on(p, tx, ty) &&
                         !set.has[tx * PLAIN_SIDE + ty] && p->cells[tx][ty] == p->cells[x0][y0])
                         changed = set.has[tx * PLAIN_SIDE + ty] = true;
@@ -60,7 +63,8 @@ static struct plain_set plain_match(const struct plain *p, const struct plain_ma
     return set;
 }
 
-static void plain_match_all(const struct plain *p, const struct plain_set *from, struct plain_sets *found) {
+static void plain_match_all(const struct plain *p, const struct plain_set *from,
+                            struct plain_sets *found) {
     found->count = 0;
     for (int m = 0; m < p->matcher_count; m++)
         for (int i = 0; i < PLAIN_FIELDS; i++) {
@@ -93,7 +97,8 @@ static struct plain_set plain_settle(struct plain *p) {
                 if (p->cells[x][y] == ' ' && p->cells[x][y - 1] != ' ') {
                     p->cells[x][y] = p->cells[x][y - 1];
                     p->cells[x][y - 1] = ' ';
-                    changed.has[x * PLAIN_SIDE + y] = changed.has[x * PLAIN_SIDE + y - 1] = moved = true;
+                    changed.has[x * PLAIN_SIDE + y] = changed.has[x * PLAIN_SIDE + y - 1] = moved =
+                        true;
                 }
         }
     for (int x = 0; x < p->columns; x++)

@@ -7,7 +7,8 @@
 static void test_position_order(void **unused) {
     (void)unused;
     static const ludo_m3_position list[] = {
-        {INT32_MIN, INT32_MAX}, {-1, 5}, {0, INT32_MIN}, {0, -1}, {0, 0}, {0, 1}, {1, 0}, {INT32_MAX, 0}};
+        {INT32_MIN, INT32_MAX}, {-1, 5}, {0, INT32_MIN}, {0, -1}, {0, 0}, {0, 1}, {1, 0},
+        {INT32_MAX, 0}};
     enum { COUNT = sizeof list / sizeof *list };
     for (int a = 0; a < COUNT; a++)
         for (int b = 0; b < COUNT; b++) {

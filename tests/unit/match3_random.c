@@ -5,8 +5,8 @@
 #include "match3_plain.h"
 
 /* A strategy of the caller's: the same tokens over and over. */
-static bool next_token(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
-                       ludo_error *error) {
+static bool next_token(void *self, ludo_m3_board board, ludo_m3_position position,
+                       ludo_m3_token *token, ludo_error *error) {
     struct plain *plain = self;
     (void)board, (void)position, (void)error;
     *token = (ludo_m3_token)plain->tokens[plain->next++ % (int)strlen(plain->tokens)];
@@ -14,7 +14,8 @@ static bool next_token(void *self, ludo_m3_board board, ludo_m3_position positio
 }
 
 static struct plain random_plain(ludo_random *random) {
-    struct plain plain = {.columns = 2 + (int)ludo_below(random, 6), .rows = 2 + (int)ludo_below(random, 6)};
+    struct plain plain = {.columns = 2 + (int)ludo_below(random, 6),
+                          .rows = 2 + (int)ludo_below(random, 6)};
     memset(plain.cells, ' ', sizeof plain.cells);
     uint64_t kinds = 2 + ludo_below(random, 3), holes = ludo_below(random, 2);
     for (int x = 0; x < plain.columns; x++)

@@ -98,7 +98,8 @@ static void rooms_that_are_wished(void **unused) {
     static const char *const lists[] = {"[]", "{}", "\"human\"", "[\"a\",\"b\",\"c\",\"d\",\"e\"]"};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         char text[128];
-        snprintf(text, sizeof text, "{\"type\":\"create\",\"game\":\"ttt\",\"seats\":%s}", lists[i]);
+        snprintf(text, sizeof text, "{\"type\":\"create\",\"game\":\"ttt\",\"seats\":%s}",
+                 lists[i]);
         refused(text, MESSAGE_WRONG, "'seats' should be an array with a player for each seat");
     }
     refused("{\"type\":\"create\",\"game\":\"ttt\",\"seats\":[\"human\",2]}", MESSAGE_WRONG,
@@ -113,8 +114,9 @@ static void rooms_that_are_joined(void **unused) {
                                         "0123456789abcdeg",
                                         "0123456789abcdex0"};
     (void)unused;
-    struct message message = read_good("{\"type\":\"join\",\"room\":\"0123456789abcdef\",\"secret\":\"s\","
-                                       "\"last\":12,\"epoch\":\"e\"}");
+    struct message message =
+        read_good("{\"type\":\"join\",\"room\":\"0123456789abcdef\",\"secret\":\"s\","
+                  "\"last\":12,\"epoch\":\"e\"}");
     assert_true(message.room == UINT64_C(0x0123456789abcdef));
     assert_int_equal(message.last, 12);
     assert_string_equal(message.secret, "s");

@@ -1,6 +1,6 @@
 /*
- * Mister X and Hive: published counts, the sample session of the assignment, rules one by one, refusals, and
- * random games beside a second, plain implementation of the rules.
+ * Mister X and Hive: published counts, the sample session of the assignment, rules one by one,
+ * refusals, and random games beside a second, plain implementation of the rules.
  */
 #include "games/misterx/game.h"
 #include "misterx_plain.h"
@@ -72,7 +72,8 @@ static void test_session(void **unused) {
         {"print", "E1R 4 I1R\nI1R 1 E1R 5 X1V\nX1V 2 I1R 6 I1V\nE1V 3 I1V\nI1V 3 X1V 6 E1V"},
         {"place S2R 1 E1R", "OK"},
         {"pass", "OK"},
-        {"print", "S2R 4 E1R\nE1R 1 S2R 4 I1R\nI1R 1 E1R 5 X1V\nX1V 2 I1R 6 I1V\nE1V 3 I1V\nI1V 3 X1V 6 E1V"},
+        {"print",
+         "S2R 4 E1R\nE1R 1 S2R 4 I1R\nI1R 1 E1R 5 X1V\nX1V 2 I1R 6 I1V\nE1V 3 I1V\nI1V 3 X1V 6 E1V"},
         {"place S1R 6 S2R", "Error"},
         {"place X1R 6 E1R", "OK"},
         {"place A1V 6 E1V", "OK"},
@@ -100,9 +101,10 @@ static void test_session(void **unused) {
         {"place S1V 5 I1V", "OK"},
         {"pass", "OK"},
         {"move S1V 2 E1R", "OK"},
-        {"print", "X1R 2 S1R 5 A1R\nA1R 2 X1R 4 E1V\nS1R 3 S2R 5 X1R\nS2R 3 S1V 4 E1R 6 S1R\n"
-                  "E1R 1 S2R 2 S1V 4 I1R 5 A1V\nI1R 1 E1R 5 X1V 6 A1V\nX1V 1 A1V 2 I1R 6 I1V\n"
-                  "A1V 2 E1R 3 I1R 4 X1V 5 I1V\nS1V 5 E1R 6 S2R\nE1V 1 A1R 3 I1V\nI1V 2 A1V 3 X1V 6 E1V"},
+        {"print",
+         "X1R 2 S1R 5 A1R\nA1R 2 X1R 4 E1V\nS1R 3 S2R 5 X1R\nS2R 3 S1V 4 E1R 6 S1R\n"
+         "E1R 1 S2R 2 S1V 4 I1R 5 A1V\nI1R 1 E1R 5 X1V 6 A1V\nX1V 1 A1V 2 I1R 6 I1V\n"
+         "A1V 2 E1R 3 I1R 4 X1V 5 I1V\nS1V 5 E1R 6 S2R\nE1V 1 A1R 3 I1V\nI1V 2 A1V 3 X1V 6 E1V"},
         {"place E2R 1 S1R", "OK"},
         {"pass", "OK"},
         {"move E2R 1 S2R 1 S1V 2 S1V", "OK"},
@@ -151,28 +153,33 @@ static void compare(const struct plain *plain, const struct mx_state *s, const c
     qsort(moves, count, sizeof *moves, by_value);
     qsort(expected, plain_count, sizeof *expected, by_value);
     if (count != plain_count || memcmp(moves, expected, count * sizeof *moves) != 0)
-        fail_msg("%s: %zu moves, plainly %zu, or others, in %s", game, count, plain_count, position);
-    char result = s->enclosed == 3 || s->passes == 2 ? '=' : s->enclosed ? "RV"[s->enclosed == 1] : '-';
+        fail_msg("%s: %zu moves, plainly %zu, or others, in %s", game, count, plain_count,
+                 position);
+    char result = s->enclosed == 3 || s->passes == 2 ? '='
+                  : s->enclosed                      ? "RV"[s->enclosed == 1]
+                                                     : '-';
     if (result != plain_result(plain))
         fail_msg("%s: result %c, plainly %c, in %s", game, result, plain_result(plain), position);
 }
 
 /* The text of a move means the same to both. */
-static struct plain_move compare_text(const struct plain *plain, const struct mx_state *s, ludo_move move) {
+static struct plain_move compare_text(const struct plain *plain, const struct mx_state *s,
+                                      ludo_move move) {
     char data[LUDO_MOVE_TEXT];
     ludo_text text = ludo_text_in(data, sizeof data);
     struct plain_move plain_move;
     mx_write_turn(s, move, &text);
     if (!plain_read(plain, data, &plain_move))
         fail_msg("'%s' is plainly not legal", data);
-    assert_true(move == (plain_move.piece < 0
-                             ? MX_PASS
-                             : mx_move((unsigned)plain_move.piece, hex_cell(plain_move.q, plain_move.r))));
+    assert_true(move == (plain_move.piece < 0 ? MX_PASS
+                                              : mx_move((unsigned)plain_move.piece,
+                                                        hex_cell(plain_move.q, plain_move.r))));
     return plain_move;
 }
 
 /* A text that may be legal or not must be taken or refused by both. */
-static void compare_nonsense(const struct plain *plain, const struct mx_state *s, ludo_random *random) {
+static void compare_nonsense(const struct plain *plain, const struct mx_state *s,
+                             ludo_random *random) {
     char data[64];
     struct plain_move plain_move;
     ludo_move move;
@@ -191,11 +198,13 @@ static void compare_nonsense(const struct plain *plain, const struct mx_state *s
     bool accepted = mx_read_turn(s, data, &move, &error),
          plain_accepted = plain_read(plain, data, &plain_move);
     if (accepted != plain_accepted)
-        fail_msg("'%s' is %s, plainly not so: %s", data, accepted ? "legal" : "refused", error.text);
+        fail_msg("'%s' is %s, plainly not so: %s", data, accepted ? "legal" : "refused",
+                 error.text);
 }
 
 /* An informant's way of any slides, which may meet itself, must be taken or refused by both. */
-static void compare_wandering(const struct plain *plain, const struct mx_state *s, ludo_random *random) {
+static void compare_wandering(const struct plain *plain, const struct mx_state *s,
+                              ludo_random *random) {
     enum { STEPS = 12 };
     char data[STEPS * 6 + 16];
     int piece = 11 * plain->turn + 8 + (int)ludo_below(random, 3), q = plain->piece[piece].q,
@@ -204,9 +213,11 @@ static void compare_wandering(const struct plain *plain, const struct mx_state *
         return;
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_putf(&text, "move %s", plain_name(plain, piece));
-    for (int steps = 1 + (int)ludo_below(random, STEPS), tries = 0; steps > 0 && tries < 100; tries++) {
+    for (int steps = 1 + (int)ludo_below(random, STEPS), tries = 0; steps > 0 && tries < 100;
+         tries++) {
         int way = 1 + (int)ludo_below(random, 6), beside = (int)ludo_below(random, 22),
-            edge = 1 + (int)ludo_below(random, 6), to_q = q + plain_dq[way], to_r = r + plain_dr[way];
+            edge = 1 + (int)ludo_below(random, 6), to_q = q + plain_dq[way],
+            to_r = r + plain_dr[way];
         for (int i = 0; i < 22 * 6 && (beside == piece || !plain->piece[beside].lies ||
                                        plain->piece[beside].q + plain_dq[edge] != to_q ||
                                        plain->piece[beside].r + plain_dr[edge] != to_r);
@@ -226,7 +237,8 @@ static void compare_wandering(const struct plain *plain, const struct mx_state *
     ludo_error error = {0};
     bool accepted = mx_read_turn(s, data, &move, &error);
     if (accepted != plain_read(plain, data, &plain_move))
-        fail_msg("'%s' is %s, plainly not so: %s", data, accepted ? "legal" : "refused", error.text);
+        fail_msg("'%s' is %s, plainly not so: %s", data, accepted ? "legal" : "refused",
+                 error.text);
     if (accepted)
         assert_int_equal(mx_move_goal(move), hex_cell(plain_move.q, plain_move.r));
 }
@@ -243,7 +255,8 @@ static ludo_move choose(const struct mx_state *s, const struct plain *plain, enu
     for (size_t i = 0; i < count && manner == CLIMBING; i++) {
         ludo_move move = moves[ludo_below(random, count)];
         unsigned piece = mx_move_piece(move);
-        if (move != MX_PASS && piece % MX_SIDE <= 2 && piece % MX_SIDE > 0 && !(s->hand >> piece & 1) &&
+        if (move != MX_PASS && piece % MX_SIDE <= 2 && piece % MX_SIDE > 0 &&
+            !(s->hand >> piece & 1) &&
             (mx_top_at(s, mx_move_goal(move), 0) >= 0 || ludo_below(random, 8) == 0))
             return move;
     }
@@ -310,7 +323,8 @@ static void test_chains(void **unused) {
     ludo_random random = ludo_seeded(5);
     for (int i = 0; i < (SANITIZED ? 200 : 1000); i++) {
         struct plain plain = {.hive = i % 2, .free = true, .turns = {40, 40}};
-        int order[22] = {0}, q = (int)ludo_below(&random, 600) - 300, r = (int)ludo_below(&random, 600) - 300;
+        int order[22] = {0}, q = (int)ludo_below(&random, 600) - 300,
+            r = (int)ludo_below(&random, 600) - 300;
         int edge = 1 + (int)ludo_below(&random, 6), bend = i % 3 ? edge % 6 + 1 : edge,
             length = 21 + i / 2 % 2;
         char position[1024];
@@ -333,7 +347,8 @@ static void test_chains(void **unused) {
         plain.turn = (int)ludo_below(&random, 2);
         ludo_putf(&text, " %c 80", "RV"[plain.turn]);
         ludo_variant variant;
-        struct mx_state *s = test_state(plain.hive ? "misterx:pieces=hive" : "misterx", position, &variant);
+        struct mx_state *s =
+            test_state(plain.hive ? "misterx:pieces=hive" : "misterx", position, &variant);
         compare(&plain, s, position);
         free(s);
     }
@@ -379,7 +394,8 @@ static void test_placing(void **unused) {
                "-3,0=X1R/0,0=A1R/-1,0=S1R/-2,0=E1R/1,0=A1V/2,0=S1V/3,0=E1V V 7");
     /* Only the top piece counts, to forbid and to permit; a hole may be filled. */
     const char *covered = "0,0=X1R/-1,0=S1R/1,0=X1VA1R/2,-1=S1V R 9";
-    test_leads("misterx", covered, "place I1R 1 X1V", "0,0=X1R/-1,0=S1R/1,1=I1R/1,0=X1VA1R/2,-1=S1V V 10");
+    test_leads("misterx", covered, "place I1R 1 X1V",
+               "0,0=X1R/-1,0=S1R/1,1=I1R/1,0=X1VA1R/2,-1=S1V V 10");
     test_refused_at("misterx", covered, "place I1R 3 S1V", "would touch S1V");
     test_leads("misterx", "0,1=X1R/1,0=A1R/1,-1=S1R/0,-1=S2R/-1,0=E1R/-1,1=E2R/2,-1=X1V R 12",
                "place E3R 4 X1R",
@@ -394,7 +410,8 @@ static void test_moving(void **unused) {
     test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 0 X1V", "never goes on top");
     test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1R 1 X1V 2 X1V", "one pair");
     test_refused_at("misterx", "0,0=X1R/1,0=X1V R 2", "move X1V 1 X1R", "turn of Infrared");
-    test_refused_at("misterx", "0,0=X1R/1,0=X1V/2,0=S1V/-1,0=S1R R 4", "move X1R 1 X1V", "fall apart");
+    test_refused_at("misterx", "0,0=X1R/1,0=X1V/2,0=S1V/-1,0=S1R R 4", "move X1R 1 X1V",
+                    "fall apart");
     /* Gate and contact. */
     const char *gate = "0,0=X1R/0,1=S1R/1,-1=S2R/2,-1=X1V/1,1=S1V/2,0=S2V R 20";
     test_refused_at("misterx", gate, "move X1R 5 S2V", "too narrow");
@@ -407,7 +424,8 @@ static void test_moving(void **unused) {
     test_refused_at("misterx", "0,0=X1R/1,0=X1VA1R V 5", "move X1V 1 X1R", "covered by A1R");
     test_refused_at("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 0 X1R", "there already");
     test_refused_at("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 2 X1V", "neighbouring cell");
-    test_leads("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 5 X1R", "0,0=X1R/-1,0=A1R/1,0=X1V V 8");
+    test_leads("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 5 X1R",
+               "0,0=X1R/-1,0=A1R/1,0=X1V V 8");
     test_leads("misterx", "0,0=X1RA1R/1,0=X1V R 7", "move A1R 2 X1R", "0,0=X1R/1,0=X1VA1R V 8");
     /* Between two stacks there is room in Mister X, not in Hive. */
     const char *narrow = "-1,1=X1R/0,0=A1R/0,1=S1RA1V/1,0=X1V/1,-1=S1VA2V/0,-1=I1R/-1,0=I2R R 30";
@@ -433,7 +451,8 @@ static void test_moving(void **unused) {
     test_refused_at("misterx", three, "move E1R 6 X1R 1 X1R 0 X1V", "never goes on top");
     const char *any = "0,0=I1R/1,0=X1R/2,0=X1V R 6";
     goals("misterx", any, "I1R", 7);
-    test_leads("misterx", any, "move I1R 4 X1R 4 X1V 3 X1V 2 X1V 1 X1V 1 X1R", "1,0=X1R/1,1=I1R/2,0=X1V V 7");
+    test_leads("misterx", any, "move I1R 4 X1R 4 X1V 3 X1V 2 X1V 1 X1V 1 X1R",
+               "1,0=X1R/1,1=I1R/2,0=X1V V 7");
     test_refused_at("misterx", any, "move I1R 1 X1V", "name every cell");
     /* Nobody slides into the hole of a ring; an agent climbs in from above. */
     const char *ring = "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12";
@@ -467,8 +486,8 @@ static void test_crossing(void **unused) {
     test_leads("misterx:informant=crossing", any, "move I1R 6 X1R 5 X1R 6 X1R 1 X1R 1 X1V", there);
     test_refused_at("misterx:informant=crossing", any, "move I1R 6 X1R 5 X1R",
                     "comes back to where it began");
-    test_refused_at("misterx:informant=crossing", "0,0=E1R/1,0=X1R/2,0=X1V R 6", "move E1R 6 X1R 1 X1R 6 X1R",
-                    "been on that cell");
+    test_refused_at("misterx:informant=crossing", "0,0=E1R/1,0=X1R/2,0=X1V R 6",
+                    "move E1R 6 X1R 1 X1R 6 X1R", "been on that cell");
     test_refused_at("misterx:pieces=hive,informant=crossing", "0,0=I1R/1,0=X1R/2,0=A1V/3,0=X1V R 6",
                     "move I1R 6 X1R 1 X1R 6 X1R", "been on that cell");
     /* To and fro, as often as a line may say, and once more. */
@@ -494,7 +513,9 @@ static void test_crossing(void **unused) {
 static char result_of(const ludo_variant *variant, const void *state) {
     ludo_result result;
     variant->game->result(state, &result);
-    return result.ending == LUDO_RUNNING ? '-' : result.ending == LUDO_DRAWN ? '=' : "RV"[result.winner];
+    return result.ending == LUDO_RUNNING ? '-'
+           : result.ending == LUDO_DRAWN ? '='
+                                         : "RV"[result.winner];
 }
 
 static void ends(const char *game, const char *position, const char *moves, char expected) {
@@ -508,7 +529,8 @@ static void ends(const char *game, const char *position, const char *moves, char
 
 static void test_endings(void **unused) {
     (void)unused;
-    /* Five around X1R, and one that comes: its owner loses, whoever moves, and also when it is covered. */
+    /* Five around X1R, and one that comes: its owner loses, whoever moves, and also when it is
+     * covered. */
     const char *five = "0,0=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R/2,0=I1V %c %d";
     const char *covered = "0,0=X1RA2R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R/2,0=I1V V 21";
     char text[128];
@@ -520,16 +542,18 @@ static void test_endings(void **unused) {
     ends("misterx", text, "place E2R 1 X1R", 'V');
     ends("misterx", text, "move I1R 1 X1R", '-');
     /* Both by one piece: a draw. */
-    ends("misterx",
-         "0,0=X1R/1,0=A1R/1,-1=A2R/0,-1=S1V/-1,0=E1R/-1,1=I1R/0,2=X1V/1,1=S2V/1,2=E1V/0,3=E2V/-1,3=E3V/"
-         "-1,2=A1V/-2,2=A2V V 31",
-         "move A2V 0 A1V;pass;move A2V 3 A1V", '=');
+    ends(
+        "misterx",
+        "0,0=X1R/1,0=A1R/1,-1=A2R/0,-1=S1V/-1,0=E1R/-1,1=I1R/0,2=X1V/1,1=S2V/1,2=E1V/0,3=E2V/-1,3=E3V/"
+        "-1,2=A1V/-2,2=A2V V 31",
+        "move A2V 0 A1V;pass;move A2V 3 A1V", '=');
     /* Passes. */
     ends("misterx", "0,0=X1R/1,0=X1V R 2", "pass;pass", '=');
     ends("misterx", "0,0=X1R/1,0=X1V R 2", "pass;place A1V 2 X1V;pass", '-');
     test_refused_at("misterx:pass=forced", "0,0=X1R/1,0=X1V R 2", "pass", "neither place nor move");
     test_refused_at("misterx", "0,0=X1R/1,0=X1V R 4 pass pass", "pass", "over");
-    /* R has one piece, and that is covered: it can only pass, in Hive also before the queen is in play. */
+    /* R has one piece, and that is covered: it can only pass, in Hive also before the queen is in
+     * play. */
     const char *stuck = "0,0=X1RA1V/1,0=X1V R 8";
     ludo_variant variant;
     void *state = test_state("misterx:pass=forced", stuck, &variant);
@@ -608,7 +632,8 @@ static void test_positions(void **unused) {
     test_bad_position("misterx", "0,0=A1R/1,0=A1V R 4", "there must be 2 pieces");
     test_bad_position("misterx", "0,0=X1R/1,0=X1VA1V R 4", "moved on top");
     test_bad_position("misterx:pieces=hive", "0,0=X1R V 1", "queen X1R cannot be the first");
-    test_bad_position("misterx:pieces=hive", "0,0=A1R/0,1=X1R/1,0=X1V/2,0=A1V R 6 pass", "not noted");
+    test_bad_position("misterx:pieces=hive", "0,0=A1R/0,1=X1R/1,0=X1V/2,0=A1V R 6 pass",
+                      "not noted");
     /* Any coordinates and any order are read; V may have begun. */
     test_leads("misterx", "700,-300=X1V R 1", "place X1R 1 X1V", "-10,-1=X1R/-10,-2=X1V V 2");
     test_leads("misterx", "- V 0", "start E3V", "0,0=E3V R 1");
@@ -629,10 +654,11 @@ static void test_game_strings(void **unused) {
     assert_int_equal(variant.game->count(state), 4);
     free(state);
     /* On top of a piece, and a direction that leads to one. */
-    state = test_state("misterx:pieces=hive",
-                       "Base;InProgress;White[1];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wB1 -wQ;bA1 bQ-;wB1 wQ;bA1 bQ/;"
-                       "wB1 wQ-",
-                       &variant);
+    state = test_state(
+        "misterx:pieces=hive",
+        "Base;InProgress;White[1];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wB1 -wQ;bA1 bQ-;wB1 wQ;bA1 bQ/;"
+        "wB1 wQ-",
+        &variant);
     assert_string_equal(test_position(&variant, state, data, sizeof data),
                         "-1,0=X1R/0,0=S1RA1R/2,0=X1V/1,0=S1V/2,1=I1V V 9");
     free(state);
@@ -641,15 +667,21 @@ static void test_game_strings(void **unused) {
     test_bad_position("misterx:pieces=hive", "Base;Begun;White[1]", "state");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[]", "turn");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];", "move 1");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wQ", "queen wQ cannot be the first");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wQ",
+                      "queen wQ cannot be the first");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA2", "lowest number");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];bA1", "turn of White");
     test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA4", "such as wA1");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1", "blank and a place");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 -wA1-", "at most one");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wA1", "taken by wA1");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wG1-", "not in play");
-    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;pass", "neither place nor move");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1",
+                      "blank and a place");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 -wA1-",
+                      "at most one");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wA1",
+                      "taken by wA1");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;bA1 wG1-",
+                      "not in play");
+    test_bad_position("misterx:pieces=hive", "Base;NotStarted;White[1];wA1;pass",
+                      "neither place nor move");
 }
 
 int main(void) {

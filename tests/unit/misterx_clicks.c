@@ -1,6 +1,6 @@
 /*
- * Mister X and Hive for those who look and click: moves as a piece and its goal, what is offered, what a move
- * is said to do, and the names of Hive.
+ * Mister X and Hive for those who look and click: moves as a piece and its goal, what is offered,
+ * what a move is said to do, and the names of Hive.
  */
 #include "clicks.h"
 #include "games/misterx/game.h"
@@ -27,16 +27,22 @@ static void test_click_form(void **unused) {
     same("misterx", "0,0=I1R/1,0=X1R/2,0=X1V R 6", "I1R 1,1", "move I1R 6 X1R 1 X1R");
     same("hive", NULL, "wA1 0,0", "wA1");
     same("hive", "Base;InProgress;White[2];wS1;bG1 -wS1", "wQ 1,0", "wQ wS1-");
-    same("hive", "Base;InProgress;White[1];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wB1 -wQ;bA1 bQ-", "wB1 -1,0",
-         "wB1 wQ");
+    same("hive", "Base;InProgress;White[1];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wB1 -wQ;bA1 bQ-",
+         "wB1 -1,0", "wB1 wQ");
 }
 
 static void test_bad_clicks(void **unused) {
     (void)unused;
-    static const char *const bad[] = {
-        "A1R",       "A1R ",      "A1R 1",      "A1R 1,",    "A1R 1,0 ", "A1R -,0",  "A1R 1,-",
-        "A1R +1,0",  "A1R  -1,0", "A1R\t-1,0",  "a1R 1,0",   "A3R 1,0",  "A1R,-1,0", "A1R 99999999999,0",
-        "A1R -1,0;", "-1,0",      "A1R -1 , 0", "A1R --1,0", "wB1 -1,0", "A1R 0x1,0"};
+    static const char *const bad[] = {"A1R",        "A1R ",
+                                      "A1R 1",      "A1R 1,",
+                                      "A1R 1,0 ",   "A1R -,0",
+                                      "A1R 1,-",    "A1R +1,0",
+                                      "A1R  -1,0",  "A1R\t-1,0",
+                                      "a1R 1,0",    "A3R 1,0",
+                                      "A1R,-1,0",   "A1R 99999999999,0",
+                                      "A1R -1,0;",  "-1,0",
+                                      "A1R -1 , 0", "A1R --1,0",
+                                      "wB1 -1,0",   "A1R 0x1,0"};
     const char *pair = "0,0=X1R/1,0=A1V R 2";
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         test_refused_at("misterx", pair, bad[i], "");
@@ -56,8 +62,8 @@ static void test_bad_clicks(void **unused) {
     test_refused_at("misterx", "0,0=S1R/1,0=X1R/2,0=X1V R 6", "S1R 2,1", "straight over");
     test_refused_at("misterx", "0,0=S1R/1,0=X1R/2,0=X1V R 6", "S1R 2,0", "taken by X1V");
     test_refused_at("misterx", "0,0=E1R/1,0=X1R/2,0=X1V R 6", "E1R 1,1", "three slides");
-    test_refused_at("misterx", "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12", "I1R 0,0",
-                    "by slides");
+    test_refused_at("misterx", "0,1=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R R 12",
+                    "I1R 0,0", "by slides");
     /* Cells that share a bit of the helix with one that is allowed. */
     test_refused_at("misterx", pair, "A1R 22,-1", "beside 22,-1");
     test_refused_at("misterx", pair, "A1R 511,0", "beside 511,0");
@@ -126,8 +132,10 @@ static void test_advice(void **unused) {
 /* ---- What a move does ---- */
 
 static void on_event(void *context, const ludo_event *event) {
-    static const char *const deeds[] = {
-        [LUDO_MOVED] = "moved", [LUDO_PUT] = "put", [LUDO_LINED] = "lined", [LUDO_SHIFTED] = "shifted"};
+    static const char *const deeds[] = {[LUDO_MOVED] = "moved",
+                                        [LUDO_PUT] = "put",
+                                        [LUDO_LINED] = "lined",
+                                        [LUDO_SHIFTED] = "shifted"};
     ludo_putf(context, "%d %s", event->step, deeds[event->deed]);
     if (event->deed == LUDO_MOVED)
         ludo_putf(context, " from %d,%d", event->from_column, event->from_row);
@@ -148,20 +156,22 @@ static void test_events(void **unused) {
     told("misterx", "0,0=X1R/1,0=X1V R 2", "A1R -1,0", "0 put -1,0 agent A1R 0\n");
     told("misterx", "0,0=X1RA1R/1,0=X1V R 7", "A1R 1,0", "0 moved from 0,0 1,0 agent A1R 0\n");
     told("hive", "Base;InProgress;White[2];wS1;bG1 -wS1", "wQ wS1-", "0 put 1,0 queen wQ 0\n");
-    /* The first piece has the coordinates nearest to the origin: 12,0 is -11,1 as well, and all go along. */
+    /* The first piece has the coordinates nearest to the origin: 12,0 is -11,1 as well, and all go
+     * along. */
     told("misterx", "11,0=X1R/12,-1=X1V R 2", "X1R 12,0",
          "0 shifted -23,1\n0 moved from -12,1 -11,1 misterx X1R 0\n");
     /* Six pieces enclose one Mister X, or ten both. */
     told("misterx", "0,0=X1R/1,0=A1R/1,-1=X1V/0,-1=S1V/-1,0=E1R/-1,1=I1R/2,0=I1V V 21", "I1V 0,1",
          "0 moved from 2,0 0,1 informant I1V 1\n"
          "1 lined 0,-1\n1 lined 1,-1\n1 lined -1,0\n1 lined 1,0\n1 lined -1,1\n1 lined 0,1\n");
-    told("misterx",
-         "0,0=X1R/1,0=A1R/1,-1=A2R/0,-1=S1V/-1,0=E1R/-1,1=I1R/0,2=X1V/1,1=S2V/1,2=E1V/0,3=E2V/-1,3=E3V/"
-         "-1,2=A1VA2V V 33",
-         "A2V 0,1",
-         "0 moved from -1,2 0,1 agent A2V 1\n"
-         "1 lined 0,-1\n1 lined 1,-1\n1 lined -1,0\n1 lined 1,0\n1 lined -1,1\n1 lined 0,1\n"
-         "1 lined 0,1\n1 lined 1,1\n1 lined -1,2\n1 lined 1,2\n1 lined -1,3\n1 lined 0,3\n");
+    told(
+        "misterx",
+        "0,0=X1R/1,0=A1R/1,-1=A2R/0,-1=S1V/-1,0=E1R/-1,1=I1R/0,2=X1V/1,1=S2V/1,2=E1V/0,3=E2V/-1,3=E3V/"
+        "-1,2=A1VA2V V 33",
+        "A2V 0,1",
+        "0 moved from -1,2 0,1 agent A2V 1\n"
+        "1 lined 0,-1\n1 lined 1,-1\n1 lined -1,0\n1 lined 1,0\n1 lined -1,1\n1 lined 0,1\n"
+        "1 lined 0,1\n1 lined 1,1\n1 lined -1,2\n1 lined 1,2\n1 lined -1,3\n1 lined 0,3\n");
 }
 
 static void on_shift(void *context, const ludo_event *event) {
@@ -220,7 +230,8 @@ static void test_far_away(void **unused) {
 
 /* ---- Hive ---- */
 
-/* Both games are played side by side: moves and positions are the same, only moves are written otherwise. */
+/* Both games are played side by side: moves and positions are the same, only moves are written
+ * otherwise. */
 static void test_two_names(void **unused) {
     (void)unused;
     ludo_variant hive, misterx;
@@ -253,13 +264,15 @@ static void on_piece(void *context, const ludo_piece *piece) {
 }
 
 static void on_holding(void *context, const ludo_holding *holding) {
-    ludo_putf(context, "%d %s %s %d\n", holding->count, holding->name, holding->label, holding->owner);
+    ludo_putf(context, "%d %s %s %d\n", holding->count, holding->name, holding->label,
+              holding->owner);
 }
 
 static void test_hive_drawn(void **unused) {
     (void)unused;
     ludo_variant variant;
-    void *state = test_state("hive", "Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ /bG1", &variant);
+    void *state =
+        test_state("hive", "Base;InProgress;White[3];wS1;bG1 -wS1;wQ wS1/;bQ /bG1", &variant);
     char data[1024];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_canvas canvas = ludo_blank_canvas(&text);

@@ -1,6 +1,6 @@
 /*
- * Mister X and Hive once more, as plainly as possible: a list of pieces with coordinates, and loops. It
- * shares nothing with the library and is what the library is compared with.
+ * Mister X and Hive once more, as plainly as possible: a list of pieces with coordinates, and
+ * loops. It shares nothing with the library and is what the library is compared with.
  */
 #ifndef TESTS_UNIT_MISTERX_PLAIN_H
 #define TESTS_UNIT_MISTERX_PLAIN_H
@@ -25,7 +25,8 @@ struct plain_move {
     int piece, q, r; /* piece -1: a pass */
 };
 
-static const int plain_dq[7] = {0, 0, 1, 1, 0, -1, -1}, plain_dr[7] = {0, 1, 0, -1, -1, 0, 1}; /* by edge */
+static const int plain_dq[7] = {0, 0, 1, 1, 0, -1, -1},
+                 plain_dr[7] = {0, 1, 0, -1, -1, 0, 1}; /* by edge */
 
 static const char *plain_name(const struct plain *p, int piece) {
     static const char *const names[2][22] = {
@@ -89,8 +90,9 @@ static bool plain_one_scene(const struct plain *p, int lifted) {
                 continue;
             bool joins = first;
             for (int j = 0; j < 22; j++)
-                if (reached[j] && ((p->piece[i].q == p->piece[j].q && p->piece[i].r == p->piece[j].r) ||
-                                   plain_near(p->piece[i].q, p->piece[i].r, p->piece[j].q, p->piece[j].r)))
+                if (reached[j] &&
+                    ((p->piece[i].q == p->piece[j].q && p->piece[i].r == p->piece[j].r) ||
+                     plain_near(p->piece[i].q, p->piece[i].r, p->piece[j].q, p->piece[j].r)))
                     joins = true;
             first = false;
             if (joins)
@@ -166,7 +168,8 @@ static bool plain_agent(const struct plain *p, int mover, int to_q, int to_r) {
     if (!plain_near(q, r, to_q, to_r))
         return false;
     if (from == 0 && to == 0)
-        return plain_slide(p, mover, q, r, to_q, to_r) || (p->open && plain_gap(p, mover, q, r, to_q, to_r));
+        return plain_slide(p, mover, q, r, to_q, to_r) ||
+               (p->open && plain_gap(p, mover, q, r, to_q, to_r));
     int level = from > to ? from : to, higher = 0;
     for (int e = 1; e <= 6; e++) {
         int bq = q + plain_dq[e], br = r + plain_dr[e];
@@ -208,7 +211,8 @@ static void plain_add(struct plain_move *moves, int *count, int piece, int q, in
 static void plain_walk(const struct plain *p, int piece, int (*way)[2], int length, int steps,
                        struct plain_move *moves, int *count) {
     for (int e = 1; e <= 6; e++) {
-        int q = way[length - 1][0], r = way[length - 1][1], to_q = q + plain_dq[e], to_r = r + plain_dr[e];
+        int q = way[length - 1][0], r = way[length - 1][1], to_q = q + plain_dq[e],
+            to_r = r + plain_dr[e];
         bool fresh = plain_slide(p, piece, q, r, to_q, to_r);
         for (int i = 0; i < length; i++)
             fresh = fresh && (way[i][0] != to_q || way[i][1] != to_r);
@@ -243,7 +247,8 @@ static int plain_moves(const struct plain *p, struct plain_move *moves) {
         return 0;
     for (int piece = base; piece < base + 11; piece++) {
         if (p->piece[piece].lies ||
-            (piece > base && plain_kind(p, piece) == plain_kind(p, piece - 1) && !p->piece[piece - 1].lies))
+            (piece > base && plain_kind(p, piece) == plain_kind(p, piece - 1) &&
+             !p->piece[piece - 1].lies))
             continue;
         bool lower = false;
         for (int i = base; i < piece; i++)
@@ -275,7 +280,8 @@ static int plain_moves(const struct plain *p, struct plain_move *moves) {
                 plain_add(moves, &count, piece, way[0][0] + plain_dq[e], way[0][1] + plain_dr[e]);
         for (int far = 2; kind == 'S' && far <= 22; far++)
             for (int e = 1; e <= 6; e++)
-                if (plain_jump(p, piece, way[0][0] + far * plain_dq[e], way[0][1] + far * plain_dr[e]))
+                if (plain_jump(p, piece, way[0][0] + far * plain_dq[e],
+                               way[0][1] + far * plain_dr[e]))
                     plain_add(moves, &count, piece, way[0][0] + far * plain_dq[e],
                               way[0][1] + far * plain_dr[e]);
     }
@@ -306,7 +312,8 @@ static inline bool plain_read(const struct plain *p, const char *text, struct pl
         int count = plain_moves(p, all);
         return count > 0 && all[count - 1].piece < 0;
     }
-    if (sscanf(text, "%7s %3s%n", word, name, &used) != 2 || (move->piece = plain_find(p, name)) < 0)
+    if (sscanf(text, "%7s %3s%n", word, name, &used) != 2 ||
+        (move->piece = plain_find(p, name)) < 0)
         return false;
     int piece = move->piece;
     bool placing = strcmp(word, "move") != 0;

@@ -1,7 +1,7 @@
 /*
- * The Mister X console once more, as plainly as possible, over the plain rules: a line is cut into words at
- * its blanks, and every word must be right. It shares nothing with the library and is what the console is
- * compared with. An error is the bare line `Error, `, since the rest of it is free.
+ * The Mister X console once more, as plainly as possible, over the plain rules: a line is cut into
+ * words at its blanks, and every word must be right. It shares nothing with the library and is what
+ * the console is compared with. An error is the bare line `Error, `, since the rest of it is free.
  */
 #ifndef TESTS_UNIT_MISTERX_PLAIN_CONSOLE_H
 #define TESTS_UNIT_MISTERX_PLAIN_CONSOLE_H
@@ -46,7 +46,8 @@ static bool plain_edge(const char *word, int *edge) {
 }
 
 /* The cell that a pair of words names for a piece that is laid or moved. */
-static bool plain_pair(const struct plain *p, int piece, char (*pair)[8], int *edge, int *q, int *r) {
+static bool plain_pair(const struct plain *p, int piece, char (*pair)[8], int *edge, int *q,
+                       int *r) {
     int target = plain_find(p, pair[1]);
     if (!plain_edge(pair[0], edge) || target < 0 || target == piece || !p->piece[target].lies)
         return false;
@@ -55,7 +56,8 @@ static bool plain_pair(const struct plain *p, int piece, char (*pair)[8], int *e
     return true;
 }
 
-static bool plain_place_words(const struct plain *p, struct plain_line *words, struct plain_move *move) {
+static bool plain_place_words(const struct plain *p, struct plain_line *words,
+                              struct plain_move *move) {
     int edge;
     if (words->count != 4 || (move->piece = plain_find(p, words->word[1])) < 0)
         return false;
@@ -63,9 +65,11 @@ static bool plain_place_words(const struct plain *p, struct plain_line *words, s
            plain_may_place(p, move->piece, move->q, move->r);
 }
 
-static bool plain_move_words(const struct plain *p, struct plain_line *words, struct plain_move *move) {
+static bool plain_move_words(const struct plain *p, struct plain_line *words,
+                             struct plain_move *move) {
     int way[PLAIN_WORDS][2], steps = words->count / 2 - 1, edge;
-    if (words->count < 4 || words->count % 2 != 0 || (move->piece = plain_find(p, words->word[1])) < 0)
+    if (words->count < 4 || words->count % 2 != 0 ||
+        (move->piece = plain_find(p, words->word[1])) < 0)
         return false;
     int piece = move->piece;
     char kind = plain_kind(p, piece);
@@ -102,7 +106,8 @@ static bool plain_may_pass(const struct plain *p) {
 
 static bool plain_start(struct plain_console *console, struct plain_line *words) {
     const struct plain *old = &console->game;
-    struct plain fresh = {.hive = old->hive, .free = old->free, .crossing = old->crossing, .open = old->open};
+    struct plain fresh = {
+        .hive = old->hive, .free = old->free, .crossing = old->crossing, .open = old->open};
     int piece = words->count == 2 ? plain_find(&fresh, words->word[1]) : -1;
     if (piece < 0)
         return false;
@@ -152,7 +157,8 @@ static bool plain_turn(struct plain_console *console, struct plain_line *words) 
 }
 
 /* Answers one line, its end taken off. */
-static void plain_answer(struct plain_console *console, const char *line, size_t length, FILE *out) {
+static void plain_answer(struct plain_console *console, const char *line, size_t length,
+                         FILE *out) {
     struct plain_line words;
     if (!plain_cut(line, length, &words)) {
         fputs("Error, \n", out);

@@ -1,6 +1,7 @@
 /*
- * Random turns of Mister X as commands, found with the plain rules alone. Each way of choosing leads to games
- * of its own kind: stacks, long walks, hunts, both Mister X enclosed at once, players who cannot move.
+ * Random turns of Mister X as commands, found with the plain rules alone. Each way of choosing
+ * leads to games of its own kind: stacks, long walks, hunts, both Mister X enclosed at once,
+ * players who cannot move.
  */
 #ifndef TESTS_UNIT_MISTERX_RANDOM_H
 #define TESTS_UNIT_MISTERX_RANDOM_H
@@ -8,7 +9,17 @@
 #include "misterx_plain.h"
 #include <ludothek/random.h>
 
-enum manner { UNIFORM, CLIMBING, WALKING, HUNTING, EMBRACING, SMOTHERING, STRETCHING, TOWERING, MANNERS };
+enum manner {
+    UNIFORM,
+    CLIMBING,
+    WALKING,
+    HUNTING,
+    EMBRACING,
+    SMOTHERING,
+    STRETCHING,
+    TOWERING,
+    MANNERS
+};
 
 enum { LINE = 1024, LONGEST_WALK = 46 };
 
@@ -37,8 +48,8 @@ static int piece_in_play(const struct plain *p, ludo_random *random) {
 }
 
 /* Names a cell by any edge of any piece but the mover. */
-static inline int name_cell(const struct plain *p, int mover, const int cell[2], ludo_random *random,
-                            char *text) {
+static inline int name_cell(const struct plain *p, int mover, const int cell[2],
+                            ludo_random *random, char *text) {
     int edge = -1, target = 0, seen = 0;
     for (int i = 0; i < 22; i++)
         for (int e = 0; p->piece[i].lies && i != mover && e <= 6; e++)
@@ -50,9 +61,10 @@ static inline int name_cell(const struct plain *p, int mover, const int cell[2],
     return edge < 0 ? 0 : sprintf(text, " %d %s", edge, plain_name(p, target));
 }
 
-static inline void write_proposal(const struct plain *p, const struct proposal *it, ludo_random *random,
-                                  char *line) {
-    int length = sprintf(line, "%s %s", it->placed ? "place" : "move", plain_name(p, it->move.piece));
+static inline void write_proposal(const struct plain *p, const struct proposal *it,
+                                  ludo_random *random, char *line) {
+    int length =
+        sprintf(line, "%s %s", it->placed ? "place" : "move", plain_name(p, it->move.piece));
     for (int i = 1; i <= it->steps; i++)
         length += name_cell(p, it->move.piece, it->way[i], random, line + length);
 }
@@ -78,7 +90,9 @@ static bool walk_on(const struct plain *p, struct proposal *it, ludo_random *ran
 
 static bool propose_move(const struct plain *p, struct proposal *it, ludo_random *random) {
     char kind = plain_kind(p, it->move.piece);
-    int e = below(random, 6) + 1, wanted = kind == 'X' ? 1 : kind == 'E' ? 3 : 1 + below(random, 12);
+    int e = below(random, 6) + 1, wanted = kind == 'X'   ? 1
+                                           : kind == 'E' ? 3
+                                                         : 1 + below(random, 12);
     int *from = it->way[0], *to = it->way[1];
     if (kind == 'I' && chance(random, 30))
         wanted = LONGEST_WALK;
@@ -135,7 +149,8 @@ static int way_to_agents(const struct plain *p) {
     for (int i = 0; i < 22; i++)
         for (int j = 0; j < i; j++) {
             int q = p->piece[i].q - p->piece[j].q, r = p->piece[i].r - p->piece[j].r;
-            if (p->piece[i].lies && p->piece[j].lies && plain_kind(p, i) == 'A' && plain_kind(p, j) == 'A')
+            if (p->piece[i].lies && p->piece[j].lies && plain_kind(p, i) == 'A' &&
+                plain_kind(p, j) == 'A')
                 sum += (abs(q) + abs(r) + abs(q + r)) / 2;
         }
     return sum;
@@ -149,15 +164,17 @@ static int raised(const struct plain *p) {
     return count;
 }
 
-static int rate(const struct plain *p, const struct proposal *it, enum manner manner, ludo_random *random) {
+static int rate(const struct plain *p, const struct proposal *it, enum manner manner,
+                ludo_random *random) {
     struct plain after = *p;
     int noise = below(random, 4), own = p->turn;
     char kind = plain_kind(p, it->move.piece);
     plain_play(&after, it->move);
     switch (manner) {
     case CLIMBING:
-        return kind == 'A' ? 20 + 8 * after.piece[it->move.piece].level - way_to_agents(&after) + noise
-                           : noise;
+        return kind == 'A'
+                   ? 20 + 8 * after.piece[it->move.piece].level - way_to_agents(&after) + noise
+                   : noise;
     case TOWERING: /* many stacks side by side */
         return 20 * raised(&after) + (kind == 'A' ? 40 - way_to_agents(&after) : 0) + noise;
     case WALKING:
@@ -166,10 +183,13 @@ static int rate(const struct plain *p, const struct proposal *it, enum manner ma
         return 4 * around(&after, !own) - 3 * around(&after, own) + noise;
     case EMBRACING: {
         int red = around(&after, 0), violet = around(&after, 1);
-        return red == 6 && violet == 6 ? 100 : red == 6 || violet == 6 ? -100 : 2 * (red + violet) + noise;
+        return red == 6 && violet == 6   ? 100
+               : red == 6 || violet == 6 ? -100
+                                         : 2 * (red + violet) + noise;
     }
     case SMOTHERING: /* Infrared lies still, Ultraviolet climbs on it */
-        return own == 0 ? (it->placed ? 0 : 8) + noise : 8 * covered(&after, 0) + 2 * (kind == 'A') + noise;
+        return own == 0 ? (it->placed ? 0 : 8) + noise
+                        : 8 * covered(&after, 0) + 2 * (kind == 'A') + noise;
     case STRETCHING:
         return abs(2 * it->move.q + it->move.r) + noise;
     default:
@@ -177,8 +197,10 @@ static int rate(const struct plain *p, const struct proposal *it, enum manner ma
     }
 }
 
-/* A legal turn other than a pass; false when none was found, which does not mean that there is none. */
-static bool propose(const struct plain *p, enum manner manner, ludo_random *random, struct proposal *best) {
+/* A legal turn other than a pass; false when none was found, which does not mean that there is
+ * none. */
+static bool propose(const struct plain *p, enum manner manner, ludo_random *random,
+                    struct proposal *best) {
     int movable[11] = {0}, found = 0, wanted = manner == UNIFORM ? 1 : 8;
     for (int tries = 0; tries < 150 && found < wanted; tries++) {
         int number = below(random, 11);

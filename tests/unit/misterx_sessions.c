@@ -1,6 +1,6 @@
 /*
- * Random sessions of the Mister X console, right and wrong commands mixed, beside a plain console; and how
- * the console treats its lines.
+ * Random sessions of the Mister X console, right and wrong commands mixed, beside a plain console;
+ * and how the console treats its lines.
  */
 #include "games/misterx/game.h"
 #include "misterx_plain_console.h"
@@ -41,7 +41,8 @@ static char *converse(const char *game, const char *input, size_t size, size_t l
 /* ---- What sessions have come to ---- */
 
 static struct {
-    long commands, errors, wins[2], pass_draws, enclosed_draws, forced_passes, squeezes, gaps, crossings;
+    long commands, errors, wins[2], pass_draws, enclosed_draws, forced_passes, squeezes, gaps,
+        crossings;
     int stack, walk, turns, pieces;
 } seen;
 
@@ -178,7 +179,8 @@ static void bend_path(const struct plain *p, ludo_random *random, char *line) {
 /* A walk that comes to one of its cells again, the start included. False when there is none. */
 static bool walk_back(const struct plain *p, ludo_random *random, char *line) {
     struct proposal it;
-    if (!propose(p, WALKING, random, &it) || it.placed || !strchr("EI", plain_kind(p, it.move.piece)))
+    if (!propose(p, WALKING, random, &it) || it.placed ||
+        !strchr("EI", plain_kind(p, it.move.piece)))
         return false;
     it.steps = plain_kind(p, it.move.piece) == 'E' ? 2 : 1 + below(random, it.steps);
     for (int first = below(random, it.steps), i = 0; i < it.steps; i++) {
@@ -192,8 +194,8 @@ static bool walk_back(const struct plain *p, ludo_random *random, char *line) {
     return false;
 }
 
-/* A step of an agent on or off a piece that two higher stacks beside it forbid, which they do in Hive only.
- * False when there is none. */
+/* A step of an agent on or off a piece that two higher stacks beside it forbid, which they do in
+ * Hive only. False when there is none. */
 static bool squeeze(const struct plain *p, ludo_random *random, char *line) {
     for (int piece = 11 * p->turn + 1; piece <= 11 * p->turn + 2; piece++)
         for (int e = 1; e <= 6 && plain_may_lift(p, piece); e++) {
@@ -241,12 +243,29 @@ static size_t misspell(ludo_random *random, char *line) {
 }
 
 /* A command with something wrong, most of the time. */
-static size_t wrong_command(const struct plain_console *console, enum manner manner, ludo_random *random,
-                            char *line) {
-    static const char *const senseless[] = {
-        "",       "help",   "print all",        "Print",       "pass pass", "start",      "start X1R X1V",
-        "quit 0", "QUIT",   "place X1R",        "place X1R 1", "move X1R",  "move X1R 1", "undo",
-        "pass ",  " print", "place X1R 1 X1V ", "start  X1R",  "PASS",      "move",       "place"};
+static size_t wrong_command(const struct plain_console *console, enum manner manner,
+                            ludo_random *random, char *line) {
+    static const char *const senseless[] = {"",
+                                            "help",
+                                            "print all",
+                                            "Print",
+                                            "pass pass",
+                                            "start",
+                                            "start X1R X1V",
+                                            "quit 0",
+                                            "QUIT",
+                                            "place X1R",
+                                            "place X1R 1",
+                                            "move X1R",
+                                            "move X1R 1",
+                                            "undo",
+                                            "pass ",
+                                            " print",
+                                            "place X1R 1 X1V ",
+                                            "start  X1R",
+                                            "PASS",
+                                            "move",
+                                            "place"};
     const struct plain *p = &console->game;
     if (!console->running && chance(random, 30)) {
         strcpy(line, "print");
@@ -281,8 +300,8 @@ static size_t wrong_command(const struct plain_console *console, enum manner man
 /* ---- Sessions ---- */
 
 /* Compares line by line; an error only has to be one. */
-static void compare_answers(uint64_t seed, const char *game, const char *input, const char *expected,
-                            const char *got) {
+static void compare_answers(uint64_t seed, const char *game, const char *input,
+                            const char *expected, const char *got) {
     const char *all = got;
     while (*expected || *got) {
         size_t length = strcspn(expected, "\n"), got_length = strcspn(got, "\n");
@@ -291,7 +310,8 @@ static void compare_answers(uint64_t seed, const char *game, const char *input, 
             same = got_length > 15 && strncmp(got, "Error, ", 7) == 0;
         if (!same || !*expected || got[got_length] != '\n')
             fail_msg("session %llu of %s:\n%s\nanswers:\n%s\n'%.*s' should be '%.*s'",
-                     (unsigned long long)seed, game, input, all, (int)got_length, got, (int)length, expected);
+                     (unsigned long long)seed, game, input, all, (int)got_length, got, (int)length,
+                     expected);
         expected += length + 1;
         got += got_length + 1;
     }
@@ -303,13 +323,15 @@ static void play_session(uint64_t seed) {
     enum manner manner = (enum manner)below(&random, MANNERS);
     int commands = 20 + below(&random, chance(&random, 10) ? 400 : 60),
         passing = chance(&random, 30) ? 15 : 1;
-    struct plain_console console = {.game = {.hive = strstr(game, "hive") != NULL,
-                                             .free = strstr(game, "forced") == NULL,
-                                             .crossing = strstr(game, "crossing") && !strstr(game, "hive"),
-                                             .open = strstr(game, "open") && !strstr(game, "hive")}};
+    struct plain_console console = {
+        .game = {.hive = strstr(game, "hive") != NULL,
+                 .free = strstr(game, "forced") == NULL,
+                 .crossing = strstr(game, "crossing") && !strstr(game, "hive"),
+                 .open = strstr(game, "open") && !strstr(game, "hive")}};
     char *input, *expected;
     size_t input_size, expected_size;
-    FILE *in = open_memstream(&input, &input_size), *out = open_memstream(&expected, &expected_size);
+    FILE *in = open_memstream(&input, &input_size),
+         *out = open_memstream(&expected, &expected_size);
     assert_true(in && out);
     for (int i = 0; i < commands && !console.quit; i++) {
         char line[LINE];
@@ -352,8 +374,10 @@ static void test_sessions(void **unused) {
     for (uint64_t seed = 0; seed < SESSIONS; seed++)
         play_session(seed);
     assert_in_range(seen.errors * 100 / seen.commands, 20, 30);
-    assert_true(seen.wins[0] > 0 && seen.wins[1] > 0 && seen.pass_draws > 0 && seen.enclosed_draws > 0);
-    assert_true(seen.forced_passes > 0 && seen.squeezes > 0 && seen.stack == 5 && seen.pieces == 22);
+    assert_true(seen.wins[0] > 0 && seen.wins[1] > 0 && seen.pass_draws > 0 &&
+                seen.enclosed_draws > 0);
+    assert_true(seen.forced_passes > 0 && seen.squeezes > 0 && seen.stack == 5 &&
+                seen.pieces == 22);
     assert_true(seen.walk > 30 && seen.turns > 100 && seen.gaps > 0 && seen.crossings > 0);
 }
 
@@ -362,7 +386,8 @@ static void test_first_figure(void **unused) {
     (void)unused;
     ludo_variant variant;
     struct mx_state *state = test_state(
-        "misterx", "0,0=X1R/0,1=A2V/1,0=S1R/1,-1=I2R/0,-1=S1V/-1,0=A1V/-1,1=I1R/2,0=X1V R 12", &variant);
+        "misterx", "0,0=X1R/0,1=A2V/1,0=S1R/1,-1=I2R/0,-1=S1V/-1,0=A1V/-1,1=I1R/2,0=X1V R 12",
+        &variant);
     char data[64];
     ludo_text text = ludo_text_in(data, sizeof data);
     mx_describe(state, 0, &text);

@@ -1,6 +1,6 @@
 /*
- * What the evaluation of Mister X and Hive counts, once more from a list of pieces with coordinates, compared
- * in random games of many kinds.
+ * What the evaluation of Mister X and Hive counts, once more from a list of pieces with
+ * coordinates, compared in random games of many kinds.
  */
 #include "games/misterx/game.h"
 #include "games/misterx/value.h"
@@ -33,7 +33,8 @@ static bool may_leave(const struct plain *p, int piece) {
         return false;
     if (it->level > 0)
         return true;
-    return plain_one_scene(p, piece) && (kind == 'A' || kind == 'S' || can_slide(p, piece, it->q, it->r));
+    return plain_one_scene(p, piece) &&
+           (kind == 'A' || kind == 'S' || can_slide(p, piece, it->q, it->r));
 }
 
 /* Whether it may leave, and is not where it can do most: beside the enemy's Mister X. */
@@ -131,8 +132,8 @@ static void compare(const struct plain *p, const struct mx_state *s, bool seen[M
         if (got.all[i] == red.all[i] - violet.all[i])
             continue;
         mx_write_position(s, &text);
-        fail_msg("feature %d is %d, plainly %d less %d, in %s", i, got.all[i], red.all[i], violet.all[i],
-                 position);
+        fail_msg("feature %d is %d, plainly %d less %d, in %s", i, got.all[i], red.all[i],
+                 violet.all[i], position);
     }
 }
 
@@ -159,15 +160,16 @@ static void play_games(const char *game, enum manner manner, bool seen[MX_FEATUR
         for (int ply = 0; ply < LONGEST_GAME && mx_turn(s) != LUDO_OVER; ply++, positions++) {
             compare(&p, s, seen);
             struct plain_move move = choose(&p, manner, &random);
-            mx_play(s, move.piece < 0 ? MX_PASS : mx_move((unsigned)move.piece, hex_cell(move.q, move.r)));
+            mx_play(s, move.piece < 0 ? MX_PASS
+                                      : mx_move((unsigned)move.piece, hex_cell(move.q, move.r)));
             plain_play(&p, move);
         }
     }
     free(s);
 }
 
-/* Whether a feature can be other than 0: a siege of five leaves a way out that is too narrow, and the queen
- * of Hive never lies alone. */
+/* Whether a feature can be other than 0: a siege of five leaves a way out that is too narrow, and
+ * the queen of Hive never lies alone. */
 static bool is_possible(size_t feature, bool hive) {
     enum {
         NARROW = offsetof(union mx_features, escape[3]) / sizeof(int),
@@ -179,7 +181,8 @@ static bool is_possible(size_t feature, bool hive) {
 
 static void test_features(void **unused) {
     (void)unused;
-    static const char *const games[GAMES] = {"misterx", "misterx:pass=forced", "misterx:pieces=hive"};
+    static const char *const games[GAMES] = {"misterx", "misterx:pass=forced",
+                                             "misterx:pieces=hive"};
     for (int game = 0; game < GAMES; game++) {
         bool seen[MX_FEATURES] = {false};
         for (int manner = 0; manner < MANNERS; manner++)

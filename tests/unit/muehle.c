@@ -1,6 +1,6 @@
 /*
- * Nine Men's Morris: published counts, rules one by one, refusals, and two comparisons of the fast rules:
- * with a plain second implementation, and with the known values of the smallest endings.
+ * Nine Men's Morris: published counts, rules one by one, refusals, and two comparisons of the fast
+ * rules: with a plain second implementation, and with the known values of the smallest endings.
  */
 #include "test.h"
 
@@ -15,8 +15,10 @@ static void test_counts(void **unused) {
     (void)unused;
     for (int i = 0; i < 2; i++) {
         test_perft(rules[i], NULL, (uint64_t[]){24, 552, 12144, 255024, 5140800, 99274176, 0});
-        test_perft(rules[i], "EWBBWEEEEBWBWEEEEBEEWEEE 4 4 W", (uint64_t[]){18, 239, 4078, 54888, 896524, 0});
-        test_perft(rules[i], "EWBEEEWBEEEEEBEEWEBBEEEW 4 4 W", (uint64_t[]){15, 266, 3924, 66338, 956026, 0});
+        test_perft(rules[i], "EWBBWEEEEBWBWEEEEBEEWEEE 4 4 W",
+                   (uint64_t[]){18, 239, 4078, 54888, 896524, 0});
+        test_perft(rules[i], "EWBEEEWBEEEEEBEEWEBBEEEW 4 4 W",
+                   (uint64_t[]){15, 266, 3924, 66338, 956026, 0});
     }
 }
 
@@ -46,21 +48,26 @@ static void test_numbering(void **unused) {
 static void test_moving(void **unused) {
     (void)unused;
     /* Four stones step, three fly. */
-    test_leads("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-d7", "EWEEEEWEEEEEEEEWEBBBEEEW 0 0 B");
+    test_leads("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-d7",
+               "EWEEEEWEEEEEEEEWEBBBEEEW 0 0 B");
     test_refused_at("muehle", "WEEEEEWEEEEEEEEWEBBBEEEW 0 0 W", "a7-g7", "not neighbours");
-    test_leads("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 0 0 W", "a7-f6", "EEEEEWWEEEEEEEEEEBBBEEEW 0 0 B");
+    test_leads("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 0 0 W", "a7-f6",
+               "EEEEEWWEEEEEEEEEEBBBEEEW 0 0 B");
     /* Three stones on the board and one in hand: it is placed. */
     test_refused_at("muehle", "WEEEEEWEEEEEEEEEEBBBEEEW 1 0 W", "a7-f6", "place");
     /* Two ends of a line are not neighbours. */
-    test_refused_at("muehle", "EEEWEEWEEEEEEEEWEBEBBEEW 0 0 W", "b6-b2", "from b6 you can go to d6, b4");
+    test_refused_at("muehle", "EEEWEEWEEEEEEEEWEBEBBEEW 0 0 W", "b6-b2",
+                    "from b6 you can go to d6, b4");
 }
 
 static void test_captures(void **unused) {
     (void)unused;
     /* A line begun with a stone that leaves it is no mill: d7-g7 leaves a7 g7 only. */
-    test_leads("muehle", "WWEEEEEEEEEEEEWWEBBBEEEE 0 0 W", "d7-g7", "WEWEEEEEEEEEEEWWEBBBEEEE 0 0 B");
+    test_leads("muehle", "WWEEEEEEEEEEEEWWEBBBEEEE 0 0 W", "d7-g7",
+               "WEWEEEEEEEEEEEWWEBBBEEEE 0 0 B");
     /* Two mills at once take one stone. */
-    test_leads("muehle", "EWWEEEEEEWEEEEEEEBEBEWEE 5 5 W", "a7xd2", "WWWEEEEEEWEEEEEEEBEEEWEE 4 5 B");
+    test_leads("muehle", "EWWEEEEEEWEEEEEEEBEBEWEE 5 5 W", "a7xd2",
+               "WWWEEEEEEWEEEEEEEBEEEWEE 4 5 B");
     /* All of Black in a mill: nothing, or one of them. */
     test_leads("muehle", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7", "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
     test_refused_at("muehle", "EWWEEEBBBEEEEEEEEEEEEEEE 5 5 W", "a7xc5", "no stone outside a mill");
@@ -70,7 +77,8 @@ static void test_captures(void **unused) {
     /* A stone outside is the only choice under both rules. */
     for (int i = 0; i < 2; i++) {
         test_refused_at(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "a7xc5", "protected by a mill");
-        test_leads(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "-1 0 23", "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
+        test_leads(rules[i], "EWWEEEBBBEEEEEEEEEEEEEEB 5 5 W", "-1 0 23",
+                   "WWWEEEBBBEEEEEEEEEEEEEEE 4 5 B");
     }
     /* The opponent has nothing on the board. */
     test_leads("muehle:capture=usual", "EWWEEEEEEEEEEEEEEEEEEEEE 5 9 W", "a7",
@@ -103,14 +111,17 @@ static void test_ends(void **unused) {
 
 static void test_refusals(void **unused) {
     (void)unused;
-    const char *placing = "EWWEEEBBEEEEEEEEEEEEEEEB 5 5 W", *moving = "WWEWEEBBEEEEEEEEEEEWEEEB 0 0 W";
+    const char *placing = "EWWEEEBBEEEEEEEEEEEEEEEB 5 5 W",
+               *moving = "WWEWEEBBEEEEEEEEEEEWEEEB 0 0 W";
     test_refused_at("muehle", placing, "d7", "d7 is occupied");
     test_refused_at("muehle", placing, "d5", "d5 is occupied");
     test_refused_at("muehle", placing, "d7-a7", "place your stones in hand first (5 left)");
     test_refused_at("muehle", placing, "1 0 6", "place your stones in hand first");
-    test_refused_at("muehle", placing, "a7",
-                    "closes a mill, so you must remove a stone, as in a7xc5; you can remove c5, d5, g1");
-    test_refused_at("muehle", placing, "a7xd7", "no stone of Black on d7; you can remove c5, d5, g1");
+    test_refused_at(
+        "muehle", placing, "a7",
+        "closes a mill, so you must remove a stone, as in a7xc5; you can remove c5, d5, g1");
+    test_refused_at("muehle", placing, "a7xd7",
+                    "no stone of Black on d7; you can remove c5, d5, g1");
     test_refused_at("muehle", placing, "a7xa1", "no stone of Black on a1");
     test_refused_at("muehle", placing, "a7xa7", "no stone of Black on a7");
     test_refused_at("muehle", placing, "b6xc5", "closes no mill");
@@ -253,8 +264,8 @@ static void compare_pairs(const struct pair *pair) {
     char text[64];
     if (leaves != sum)
         fail_msg("%s: %llu pairs of moves instead of %llu",
-                 test_position(&pair->variant, pair->state, text, sizeof text), (unsigned long long)leaves,
-                 (unsigned long long)sum);
+                 test_position(&pair->variant, pair->state, text, sizeof text),
+                 (unsigned long long)leaves, (unsigned long long)sum);
 }
 
 /* Of all texts of three numbers exactly the legal moves are accepted. */
@@ -266,7 +277,8 @@ static void compare_refusals(const struct pair *pair, int count) {
                 char numbers[32];
                 ludo_error error = {0};
                 ludo_move move;
-                plain_write_numbers((struct plain_move){from, to, removed}, numbers, sizeof numbers);
+                plain_write_numbers((struct plain_move){from, to, removed}, numbers,
+                                    sizeof numbers);
                 if (pair->variant.game->read_move(pair->state, numbers, &move, &error))
                     accepted++;
                 else
@@ -316,7 +328,8 @@ static void test_scattered(void **unused) {
         bool usual = i % 2, crowded = i % 5 == 0;
         for (int player = 0; player < 2; player++) {
             stones[player] = crowded ? 9 : i % 5 == 1 ? 3 : (int)ludo_below(&random, 10);
-            hands[player] = i % 4 < 2 ? (int)ludo_below(&random, (uint64_t)(10 - stones[player])) : 0;
+            hands[player] =
+                i % 4 < 2 ? (int)ludo_below(&random, (uint64_t)(10 - stones[player])) : 0;
         }
         if (stones[0] + hands[0] < 3 && stones[1] + hands[1] < 3)
             continue;
@@ -334,7 +347,8 @@ static void test_scattered(void **unused) {
     }
 }
 
-/* A mill that removes nothing and takes a gap from the opponent is too rare to come up at random. */
+/* A mill that removes nothing and takes a gap from the opponent is too rare to come up at random.
+ */
 static void test_forfeited_gap(void **unused) {
     (void)unused;
     for (int i = 0; i < 2; i++) {

@@ -1,6 +1,7 @@
 /*
- * Endings of Nine Men's Morris: exhaustive searches with the fast and with the plain rules must agree, and
- * the smallest ending, three stones against three, is solved and compared with published figures.
+ * Endings of Nine Men's Morris: exhaustive searches with the fast and with the plain rules must
+ * agree, and the smallest ending, three stones against three, is solved and compared with published
+ * figures.
  */
 #include "test.h"
 
@@ -9,8 +10,8 @@
 
 /* ---- Against the plain rules ---- */
 
-/* 1 when the player to move wins within so many moves, -1 when they lose, otherwise 0. Both count the
- * positions they visit. */
+/* 1 when the player to move wins within so many moves, -1 when they lose, otherwise 0. Both count
+ * the positions they visit. */
 static int plain_solve(const struct plain *plain, int depth, uint64_t *visited) {
     struct plain_move moves[PLAIN_MAX_MOVES];
     int count = plain_list(plain, moves), best = -1;
@@ -28,7 +29,8 @@ static int plain_solve(const struct plain *plain, int depth, uint64_t *visited) 
     return best;
 }
 
-static int fast_solve(const struct muehle_position *p, enum muehle_rule rule, int depth, uint64_t *visited) {
+static int fast_solve(const struct muehle_position *p, enum muehle_rule rule, int depth,
+                      uint64_t *visited) {
     ludo_move moves[MUEHLE_MAX_MOVES];
     size_t count = muehle_list(p, rule, moves);
     int best = -1;
@@ -72,7 +74,8 @@ static void test_endings(void **unused) {
 
 enum { SYMMETRIES = 16, SETS = 2024, LONGEST = 40 }; /* sets of three fields; plies */
 
-/* Where each symmetry takes each bit of a set, worked out from the places of the fields on the page. */
+/* Where each symmetry takes each bit of a set, worked out from the places of the fields on the
+ * page. */
 static void find_symmetries(uint8_t map[SYMMETRIES][MUEHLE_FIELDS]) {
     for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++)
         for (int i = 0; i < MUEHLE_FIELDS; i++) {
@@ -104,9 +107,11 @@ static uint32_t image(const uint8_t map[MUEHLE_FIELDS], uint32_t set) {
     return result;
 }
 
-/* Calls `visit` for one of each class of equal positions of so many stones, and gives the number of slots. */
-static uint64_t each_distinct(uint8_t map[SYMMETRIES][MUEHLE_FIELDS], int own_stones, int other_stones,
-                              void (*visit)(void *, uint32_t, uint32_t), void *context) {
+/* Calls `visit` for one of each class of equal positions of so many stones, and gives the number of
+ * slots. */
+static uint64_t each_distinct(uint8_t map[SYMMETRIES][MUEHLE_FIELDS], int own_stones,
+                              int other_stones, void (*visit)(void *, uint32_t, uint32_t),
+                              void *context) {
     uint64_t slots = 0;
     for (uint32_t own = 0; own <= MUEHLE_BOARD; own++) {
         bool least = bits_count(own) == own_stones;
@@ -141,8 +146,8 @@ static uint32_t rank(uint32_t set) {
 
 struct solver {
     uint8_t map[SYMMETRIES][MUEHLE_FIELDS];
-    uint8_t
-        *plies; /* to the end, plus 1; 0: not known. Wins take an odd number of plies, losses an even one */
+    uint8_t *plies; /* to the end, plus 1; 0: not known. Wins take an odd number of plies, losses an
+                       even one */
     struct muehle_position *open;
     size_t count;
 };
@@ -153,8 +158,8 @@ static void keep(void *context, uint32_t own, uint32_t other) {
 }
 
 /* Whether a position ends in just so many plies, all shorter ends being known. */
-static bool ends_in(const struct solver *solver, const struct muehle_position *p, enum muehle_rule rule,
-                    int plies) {
+static bool ends_in(const struct solver *solver, const struct muehle_position *p,
+                    enum muehle_rule rule, int plies) {
     ludo_move moves[MUEHLE_MAX_MOVES];
     size_t count = muehle_list(p, rule, moves);
     bool winning = plies % 2;
@@ -213,8 +218,8 @@ static void test_three_against_three(void **unused) {
 }
 
 /* ---- Four against three ----
- * All wins of the four are mills closed at once, so they can be counted without solving anything. The rules
- * differ: three stones in a mill are safe or not. */
+ * All wins of the four are mills closed at once, so they can be counted without solving anything.
+ * The rules differ: three stones in a mill are safe or not. */
 
 struct counter {
     enum muehle_rule rule;

@@ -1,7 +1,7 @@
 /*
- * Nine Men's Morris once more, written plainly from the rules: an array of 24 characters in the numbering of
- * the protocol, a list of lines, and loops. It shares nothing with the library and is what the fast rules
- * are compared with.
+ * Nine Men's Morris once more, written plainly from the rules: an array of 24 characters in the
+ * numbering of the protocol, a list of lines, and loops. It shares nothing with the library and is
+ * what the fast rules are compared with.
  */
 #ifndef TESTS_UNIT_MUEHLE_PLAIN_H
 #define TESTS_UNIT_MUEHLE_PLAIN_H
@@ -14,8 +14,9 @@
 enum { PLAIN_FIELDS = 24, PLAIN_LINES = 16, PLAIN_MAX_MOVES = 1000 };
 
 static const int plain_lines[PLAIN_LINES][3] = {
-    {0, 1, 2},  {3, 4, 5},   {6, 7, 8},   {9, 10, 11}, {12, 13, 14}, {15, 16, 17}, {18, 19, 20}, {21, 22, 23},
-    {0, 9, 21}, {3, 10, 18}, {6, 11, 15}, {1, 4, 7},   {16, 19, 22}, {8, 12, 17},  {5, 13, 20},  {2, 14, 23},
+    {0, 1, 2},    {3, 4, 5},    {6, 7, 8},   {9, 10, 11}, {12, 13, 14}, {15, 16, 17},
+    {18, 19, 20}, {21, 22, 23}, {0, 9, 21},  {3, 10, 18}, {6, 11, 15},  {1, 4, 7},
+    {16, 19, 22}, {8, 12, 17},  {5, 13, 20}, {2, 14, 23},
 };
 
 static const char *const plain_names[PLAIN_FIELDS] = {
@@ -123,7 +124,8 @@ static inline int plain_list(const struct plain *plain, struct plain_move *moves
             continue;
         }
         for (int from = 0; from < PLAIN_FIELDS; from++)
-            if (plain->board[from] == plain_colour(plain->turn) && (flies || plain_neighbours(from, to)))
+            if (plain->board[from] == plain_colour(plain->turn) &&
+                (flies || plain_neighbours(from, to)))
                 count = plain_add(plain, from, to, moves, count);
     }
     return count;

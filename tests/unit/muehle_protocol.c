@@ -1,6 +1,6 @@
 /*
- * The Mühle player behind its protocol: every answer must be a legal move of the position that a state line
- * is to be read as, and a line that had to be guessed gets one remark.
+ * The Mühle player behind its protocol: every answer must be a legal move of the position that a
+ * state line is to be read as, and a line that had to be guessed gets one remark.
  */
 #include "muehle_plain.h"
 #include "protocols/muehle.h"
@@ -189,7 +189,8 @@ static void any_position(void **state) {
         for (int player = 0; player < 2; player++) {
             stones[player] = (int)ludo_below(&random, 12);
             int left = stones[player] < 9 ? 9 - stones[player] : 0;
-            hands[player] = ludo_below(&random, 2) ? 0 : (int)ludo_below(&random, (uint64_t)left + 1);
+            hands[player] =
+                ludo_below(&random, 2) ? 0 : (int)ludo_below(&random, (uint64_t)left + 1);
         }
         struct plain plain = plain_random(&random, i & 1, stones, hands);
         snprintf(line, sizeof line, "%.24s %d %d", plain.board, hands[0], hands[1]);
@@ -215,7 +216,8 @@ static void any_bytes(void **state) {
             int from, to, removed, length = 0;
             assert_int_equal(sscanf(line, "%d %d %d%n", &from, &to, &removed, &length), 3);
             assert_int_equal(line[length], '\n');
-            assert_true(from >= -1 && from < 24 && to >= 0 && to < 24 && removed >= -1 && removed < 24);
+            assert_true(from >= -1 && from < 24 && to >= 0 && to < 24 && removed >= -1 &&
+                        removed < 24);
         }
         release(&session);
     }
@@ -234,7 +236,8 @@ static void overlong_line(void **state) {
 
 static void colours(void **state) {
     static const char *const good[] = {"0", "1", "0\n", " \t1\r\n", "\v0\f \n", ""};
-    static const char *const bad[] = {"\n", "2\n", "00\n", "0 0\n", "-0\n", "0x\n", "W\n", "\xff\n", " \r\n"};
+    static const char *const bad[] = {"\n",   "2\n", "00\n",   "0 0\n", "-0\n",
+                                      "0x\n", "W\n", "\xff\n", " \r\n"};
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         struct session session = hold("muehle", good[i], strlen(good[i]), STREAM_LIMIT);
@@ -254,8 +257,9 @@ static void colours(void **state) {
 
 /* The limit less 5 % or 0.2 s, whichever is more, but never more than half of it. */
 static void budget(void **state) {
-    static const double cases[][2] = {{30, 28.5}, {100, 95},  {10, 9.5},   {4, 3.8},   {3, 2.8},     {1, 0.8},
-                                      {0.5, 0.3}, {0.4, 0.2}, {0.3, 0.15}, {0.2, 0.1}, {0.001, 5e-4}};
+    static const double cases[][2] = {{30, 28.5},  {100, 95},  {10, 9.5},    {4, 3.8},
+                                      {3, 2.8},    {1, 0.8},   {0.5, 0.3},   {0.4, 0.2},
+                                      {0.3, 0.15}, {0.2, 0.1}, {0.001, 5e-4}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_true(fabs(muehle_budget(cases[i][0]) - cases[i][1]) < 1e-9);
@@ -279,7 +283,8 @@ static ssize_t note_memory(void *context, const char *bytes, size_t size) {
     return (ssize_t)size;
 }
 
-/* From the name on a clock may run: by then the pages of the transposition table have been touched. */
+/* From the name on a clock may run: by then the pages of the transposition table have been touched.
+ */
 static void the_name_comes_when_all_is_ready(void **state) {
     enum { MIB = 96, SOME = 8 };
     static struct stream stream;

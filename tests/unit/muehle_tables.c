@@ -1,6 +1,7 @@
 /*
- * The Mühle player with tables: the pairs to eight stones are solved once, then every move must keep the
- * value of its position, take the shortest way to win and the longest to lose, and play a draw on.
+ * The Mühle player with tables: the pairs to eight stones are solved once, then every move must
+ * keep the value of its position, take the shortest way to win and the longest to lose, and play a
+ * draw on.
  */
 #include "search/engines/muehle_tables.h"
 #include "games/muehle/game.h"
@@ -65,7 +66,8 @@ static struct muehle_position after(const struct muehle_position *position, ludo
     return next;
 }
 
-static ludo_move best_move(const struct muehle_position *position, search_method method, int *score) {
+static ludo_move best_move(const struct muehle_position *position, search_method method,
+                           int *score) {
     search_line line;
     search_report report = {.lines = &line};
     search_job job = {.variant = &variant,
@@ -137,8 +139,8 @@ static bool is_in(const uint64_t *hashes, size_t count, uint64_t hash) {
     return count > 0;
 }
 
-/* Whatever the moves are worth: all positions behind drawing moves but one have been there, as far as no stone is
- * taken, and none of them is played. */
+/* Whatever the moves are worth: all positions behind drawing moves but one have been there, as far
+ * as no stone is taken, and none of them is played. */
 static void draws_are_not_repeated(void **state) {
     (void)state;
     ludo_random random = ludo_seeded(6);
@@ -168,18 +170,21 @@ static void draws_are_not_repeated(void **state) {
     assert_true(choices > 0);
 }
 
-/* Plays a drawn position against a level until somebody wins, or 100 plies long; gives whether we do. */
+/* Plays a drawn position against a level until somebody wins, or 100 plies long; gives whether we
+ * do. */
 static bool wins_against(int level, struct muehle_position position, uint64_t seed) {
     uint64_t past[100];
     for (size_t plies = 0; plies < 100; plies++) {
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = &position, .limits = {.nodes = 2000}, .seed = seed};
+        search_job job = {
+            .variant = &variant, .state = &position, .limits = {.nodes = 2000}, .seed = seed};
         past[plies] = variant.game->hash(&position);
         job.past = past;
         job.past_count = plies;
         job.oracle = plies % 2 == 0 ? &oracle : NULL;
-        assert_true(plies % 2 == 0 ? search_run(&job, &report) : search_at_level(&job, level, &report));
+        assert_true(plies % 2 == 0 ? search_run(&job, &report)
+                                   : search_at_level(&job, level, &report));
         position = after(&position, line.moves[0]);
         sector_outcome outcome = outcome_of(&position);
         bool ours = plies % 2 == 0;                                   /* the last move was */
@@ -200,7 +205,8 @@ static void draws_are_played_on(void **state) {
     assert_true(2 * wins > games);
 }
 
-/* A store with the pair 3-3 alone: of positions with seven stones, only moves that take one are known. */
+/* A store with the pair 3-3 alone: of positions with seven stones, only moves that take one are
+ * known. */
 static void search_asks_behind_captures(void **state) {
     (void)state;
     ludo_random random = ludo_seeded(7);
@@ -238,8 +244,11 @@ static void search_asks_behind_captures(void **state) {
         /* Two lines are searched, not looked up; one ply is enough to meet what is known. */
         search_line lines[2];
         search_report report = {.lines = lines};
-        search_job job = {
-            .variant = &variant, .state = &position, .limits = {.depth = 1}, .lines = 2, .oracle = &oracle};
+        search_job job = {.variant = &variant,
+                          .state = &position,
+                          .limits = {.depth = 1},
+                          .lines = 2,
+                          .oracle = &oracle};
         assert_true(search_run(&job, &report));
         assert_int_equal(lines[0].score, SEARCH_WIN - best);
         wins++;
@@ -301,7 +310,8 @@ static void all_moves_are_told(void **state) {
     }
 }
 
-/* Levels for people have no tables: at the first one a won position is not always won in the fewest plies. */
+/* Levels for people have no tables: at the first one a won position is not always won in the fewest
+ * plies. */
 static void levels_do_not_ask(void **state) {
     (void)state;
     ludo_random random = ludo_seeded(9);
@@ -310,7 +320,8 @@ static void levels_do_not_ask(void **state) {
         struct muehle_position position = any_position(3, 3, &random);
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = &position, .oracle = &oracle, .seed = (uint64_t)i};
+        search_job job = {
+            .variant = &variant, .state = &position, .oracle = &oracle, .seed = (uint64_t)i};
         assert_true(search_at_level(&job, 1, &report));
         struct muehle_position next = after(&position, line.moves[0]);
         worse += before(outcome_of(&next)) != outcome_of(&position);

@@ -12,7 +12,8 @@ static int neighbours_of(const struct plain *p, int field, char what) {
     return count;
 }
 
-/* Whether a stone of the player closes a mill here; it comes from another field, or from the hand (-1). */
+/* Whether a stone of the player closes a mill here; it comes from another field, or from the hand
+ * (-1). */
 static bool closes(const struct plain *p, int player, int from, int to) {
     struct plain after = *p;
     after.turn = player;
@@ -21,7 +22,8 @@ static bool closes(const struct plain *p, int player, int from, int to) {
 }
 
 static void count_stone(const struct plain *p, int field, char own, int *kinds) {
-    int ways = neighbours_of(p, field, 'W') + neighbours_of(p, field, 'B') + neighbours_of(p, field, 'E');
+    int ways =
+        neighbours_of(p, field, 'W') + neighbours_of(p, field, 'B') + neighbours_of(p, field, 'E');
     kinds[MUEHLE_AHEAD]++;
     kinds[MUEHLE_CLOSED] += plain_in_mill(p, field, own);
     kinds[MUEHLE_BLOCKED] += neighbours_of(p, field, 'E') == 0;
@@ -33,7 +35,8 @@ static void count_empty(const struct plain *p, int field, int player, int *kinds
     char own = plain_colour(player), other = plain_colour(1 - player);
     bool gap = closes(p, player, -1, field), ready = gap && kinds[MUEHLE_FLYING], twice = false;
     for (int from = 0; from < PLAIN_FIELDS; from++)
-        if (p->board[from] == own && plain_neighbours(from, field) && closes(p, player, from, field)) {
+        if (p->board[from] == own && plain_neighbours(from, field) &&
+            closes(p, player, from, field)) {
             ready = true;
             twice = twice || plain_in_mill(p, from, own);
         }

@@ -47,7 +47,8 @@ static int status_with(const char *text) {
 static void test_refuses_what_nobody_reads(void **state) {
     (void)state;
     assert_int_equal(status_with("mx.razor=1"), 0);
-    const char *wrong[] = {"mx.futile=1", "mx.razor=", "mx.razor=1x", "mx.razor", "razor=1", "mx.raz=1"};
+    const char *wrong[] = {"mx.futile=1", "mx.razor=", "mx.razor=1x",
+                           "mx.razor",    "razor=1",   "mx.raz=1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_int_equal(status_with(wrong[i]), 2);
 }

@@ -73,12 +73,14 @@ static void a_file_that_is_not_there_is_refused(void **state) {
     ludo_error error = {0};
     (void)state;
     assert_false(opening_read_file("/nowhere/openings", &variant, &positions, &count, &error));
-    assert_string_equal(error.text, "'/nowhere/openings' cannot be read: No such file or directory");
+    assert_string_equal(error.text,
+                        "'/nowhere/openings' cannot be read: No such file or directory");
 }
 
 /* ---- Random moves ---- */
 
-static bool make(struct session *session, size_t plies, uint64_t seed, struct opening_memory *memory) {
+static bool make(struct session *session, size_t plies, uint64_t seed,
+                 struct opening_memory *memory) {
     struct search_workspace workspace = {0};
     ludo_random random = ludo_seeded(seed);
     bool good = opening_make(session, plies, &random, memory, &workspace);
@@ -117,8 +119,10 @@ static void no_opening_is_decided(void **state) {
         search_line line;
         search_report report = {.lines = &line};
         assert_true(make(&session, 4, seed, &memory));
-        search_job job = {
-            .variant = &variant, .state = session.trail.state, .limits = {.nodes = 100000}, .tt_mib = 1};
+        search_job job = {.variant = &variant,
+                          .state = session.trail.state,
+                          .limits = {.nodes = 100000},
+                          .tt_mib = 1};
         assert_true(search_run(&job, &report));
         assert_int_equal(line.score, 0);
     }
@@ -156,7 +160,8 @@ static void a_game_that_is_solved_begins_at_its_beginning(void **state) {
     struct session session;
     ludo_error error;
     (void)state;
-    assert_true(session_open(&session, &variant, "xx1/xo1/2o x", &(struct session_terms){0}, &error));
+    assert_true(
+        session_open(&session, &variant, "xx1/xo1/2o x", &(struct session_terms){0}, &error));
     for (uint64_t seed = 1; seed < 20; seed++) {
         assert_true(make(&session, 1, seed, &memory));
         assert_int_equal(session.trail.record.count, 0);
@@ -170,7 +175,8 @@ static void a_single_move_may_have_decided(void **state) {
     struct session session;
     ludo_error error;
     (void)state;
-    assert_true(session_open(&session, &variant, "xx1/xoo/1ox o", &(struct session_terms){0}, &error));
+    assert_true(
+        session_open(&session, &variant, "xx1/xoo/1ox o", &(struct session_terms){0}, &error));
     for (uint64_t seed = 1; seed < 20; seed++) {
         assert_true(make(&session, 1, seed, &memory));
         assert_int_equal(session.trail.record.count, 0);

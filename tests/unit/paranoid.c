@@ -1,6 +1,6 @@
 /*
- * The search for more than two players against minimax without any pruning, in which all others play against
- * the one who thinks.
+ * The search for more than two players against minimax without any pruning, in which all others
+ * play against the one who thinks.
  */
 #include "search/paranoid.h"
 #include "core/rows.h"
@@ -25,7 +25,8 @@ static int by_crowd(const ludo_rules *game, const void *state, int thinker) {
 static int by_pieces(const ludo_rules *game, const void *state, int thinker) {
     char data[ROOM];
     ludo_text text = ludo_text_in(data, sizeof data);
-    int pieces[LUDO_MAX_PLAYERS] = {0}, others = 0, players = ((const struct ataxx_head *)state)->players;
+    int pieces[LUDO_MAX_PLAYERS] = {0}, others = 0,
+        players = ((const struct ataxx_head *)state)->players;
     game->write_position(state, &text);
     for (const char *c = data; *c && *c != ' '; c++)
         if (strchr(ROWS_PLAYERS, *c))
@@ -66,7 +67,9 @@ static int plain_value(const struct sample *sample, const ludo_variant *variant,
     if (turn == LUDO_OVER) {
         ludo_result result;
         game->result(state, &result);
-        return result.ending != LUDO_WON ? 0 : result.winner == thinker ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+        return result.ending != LUDO_WON  ? 0
+               : result.winner == thinker ? SEARCH_WIN - ply
+                                          : ply - SEARCH_WIN;
     }
     if (depth == 0)
         return sample->guess(game, state, thinker);
@@ -89,7 +92,8 @@ static int depth_of(const struct sample *sample) {
 }
 
 /* What the engine finds when it leaves nothing out. */
-static int searched_value(const struct sample *sample, const ludo_variant *variant, const void *state) {
+static int searched_value(const struct sample *sample, const ludo_variant *variant,
+                          const void *state) {
     static struct search_thread thread;
     struct tt tt;
     struct search_shared shared = {.variant = variant, .tt = &tt};
@@ -107,7 +111,8 @@ static int searched_value(const struct sample *sample, const ludo_variant *varia
     thread.trail = thread.board + size;
     int value = 0;
     for (int depth = 1; depth <= depth_of(sample); depth++)
-        value = sample->engine->search(&thread, state, depth, -SEARCH_WIN, SEARCH_WIN, 0, SEARCH_NONE);
+        value =
+            sample->engine->search(&thread, state, depth, -SEARCH_WIN, SEARCH_WIN, 0, SEARCH_NONE);
     tt_close(&tt);
     free(thread.moves);
     free(thread.order);

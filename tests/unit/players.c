@@ -1,6 +1,6 @@
 /*
- * Players beyond the search for two with full information: what chance is worth, Monte-Carlo tree search, and
- * what theory knows of the Connect-N family.
+ * Players beyond the search for two with full information: what chance is worth, Monte-Carlo tree
+ * search, and what theory knows of the Connect-N family.
  */
 #include "search/engines/pairing.h"
 #include "search/mean.h"
@@ -13,8 +13,12 @@ static search_line think(const ludo_variant *variant, const void *state, search_
     search_report own;
     report = report ? report : &own;
     *report = (search_report){.lines = &line};
-    search_job job = {
-        .variant = variant, .state = state, .method = method, .limits = limits, .tt_mib = 4, .seed = 7};
+    search_job job = {.variant = variant,
+                      .state = state,
+                      .method = method,
+                      .limits = limits,
+                      .tt_mib = 4,
+                      .seed = 7};
     assert_true(search_run(&job, report));
     report->lines = NULL;
     return line;
@@ -40,8 +44,8 @@ static int mean_of_all(const int *values, size_t count) {
     return search_mean_value(&mean, -SEARCH_WIN);
 }
 
-/* The mean within a window, where every outcome is searched in a window of its own: an outcome outside of it
- * is known only to lie there. */
+/* The mean within a window, where every outcome is searched in a window of its own: an outcome
+ * outside of it is known only to lie there. */
 static int mean_in_window(const int *values, size_t count, int alpha, int beta, size_t *seen) {
     struct search_mean mean = search_mean_of(count);
     for (size_t i = 0; i < count && !search_mean_outside(&mean, alpha, beta); i++) {
@@ -68,7 +72,8 @@ static void test_mean(void **unused) {
         int alpha = some_value(&random), beta = some_value(&random);
         if (alpha >= beta)
             continue;
-        int whole = mean_of_all(values, count), found = mean_in_window(values, count, alpha, beta, &seen);
+        int whole = mean_of_all(values, count),
+            found = mean_in_window(values, count, alpha, beta, &seen);
         all += count;
         int slack = abs(whole) < SEARCH_SURE ? SLACK + abs(whole) / 100 : 0;
         if (whole > alpha + slack && whole < beta - slack)
@@ -110,8 +115,8 @@ static size_t all_words(const ludo_variant *variant, const void *state, void *ro
 }
 
 /*
- * What a turn is worth by brute force over the contract, looking at the rest of this turn and the answer to
- * it: certain wins and losses of `player` count, all else is even.
+ * What a turn is worth by brute force over the contract, looking at the rest of this turn and the
+ * answer to it: certain wins and losses of `player` count, all else is even.
  */
 static int brute_value(const ludo_variant *variant, const void *state, int player, int turns) {
     const ludo_rules *game = variant->game;
@@ -150,8 +155,8 @@ static int brute_value(const ludo_variant *variant, const void *state, int playe
 }
 
 /*
- * Santorini with cards drawn by chance: where every plain turn lets the opponent win at once but some cards
- * help, the player draws, and the line ends there because nobody knows how it goes on.
+ * Santorini with cards drawn by chance: where every plain turn lets the opponent win at once but
+ * some cards help, the player draws, and the line ends there because nobody knows how it goes on.
  */
 static void test_draw_by_chance(void **unused) {
     (void)unused;
@@ -181,23 +186,26 @@ static void test_draw_by_chance(void **unused) {
             }
             if (draw == SEARCH_NONE || plain > -SEARCH_SURE || drawn <= -SEARCH_SURE)
                 continue;
-            search_line line = think(&variant, state, SEARCH_USUAL, (search_limits){.depth = 4}, NULL);
+            search_line line =
+                think(&variant, state, SEARCH_USUAL, (search_limits){.depth = 4}, NULL);
             assert_int_equal(line.moves[0], draw);
             assert_int_equal(line.length, 1);
             positions++;
             draws += drawn > -MEAN_HALF;
         }
     }
-    print_message("# santorini: %d positions that only a card can save, %d of them likely\n", positions,
-                  draws);
+    print_message("# santorini: %d positions that only a card can save, %d of them likely\n",
+                  positions, draws);
     free(next);
     free(state);
 }
 
 /* Three and four players, and two for comparison. */
-static const char *const crowds[] = {"ataxx:players=3", "ataxx:players=4", "cn:size=4,players=3", "ataxx"};
+static const char *const crowds[] = {"ataxx:players=3", "ataxx:players=4", "cn:size=4,players=3",
+                                     "ataxx"};
 
-/* The same seed gives the same tree, a limit of nodes holds, and lines begin with different moves. */
+/* The same seed gives the same tree, a limit of nodes holds, and lines begin with different moves.
+ */
 static void test_mcts_limits(void **unused) {
     (void)unused;
     for (size_t v = 0; v < sizeof crowds / sizeof *crowds; v++) {
@@ -288,8 +296,9 @@ static void play_all(const ludo_variant *variant, const void *state, int compute
     for (uint64_t i = 0; i < (turn == computer ? 1 : game->count(state)); i++) {
         memcpy(next, state, size);
         game->play(next,
-                   turn == computer ? think(variant, state, SEARCH_USUAL, (search_limits){0}, NULL).moves[0]
-                                    : game->nth(state, i),
+                   turn == computer
+                       ? think(variant, state, SEARCH_USUAL, (search_limits){0}, NULL).moves[0]
+                       : game->nth(state, i),
                    NULL);
         play_all(variant, next, computer, games);
     }
@@ -305,23 +314,25 @@ static void test_never_loses_ttt(void **unused) {
             int count = 0;
             void *state = test_state(games[v], NULL, &variant);
             play_all(&variant, state, computer, &count);
-            print_message("# %s: never lost as player %d in all %d games\n", games[v], computer + 1, count);
+            print_message("# %s: never lost as player %d in all %d games\n", games[v], computer + 1,
+                          count);
             free(state);
         }
 }
 
 /* An opponent who wins if possible, blocks if necessary and otherwise plays at random. */
 static ludo_move rival(const ludo_variant *variant, const void *state, ludo_random *random) {
-    return ludo_below(random, 2)
-               ? variant->game->random(state, random)
-               : think(variant, state, SEARCH_USUAL, (search_limits){.nodes = 2000, .depth = 3}, NULL)
-                     .moves[0];
+    return ludo_below(random, 2) ? variant->game->random(state, random)
+                                 : think(variant, state, SEARCH_USUAL,
+                                         (search_limits){.nodes = 2000, .depth = 3}, NULL)
+                                       .moves[0];
 }
 
 /* Full strength against such opponents on boards where a pairing decides: no game is lost. */
 static void test_never_loses_cn(void **unused) {
     (void)unused;
-    static const char *const games[] = {"cn", "cn:size=6", "cn:size=7", "cn:size=9", "cn:size=12", "attt"};
+    static const char *const games[] = {"cn",        "cn:size=6",  "cn:size=7",
+                                        "cn:size=9", "cn:size=12", "attt"};
     enum { GAMES = SANITIZED ? 2 : 20 };
     for (size_t v = 0; v < sizeof games / sizeof *games; v++) {
         ludo_variant variant;
@@ -349,19 +360,22 @@ static void test_never_loses_cn(void **unused) {
 /* Theory says what every first position is worth, without a search where it has a pairing. */
 static void test_theory(void **unused) {
     (void)unused;
-    static const char *const drawn[] = {"ttt",       "attt",      "attt:limit=0", "cn:size=3",  "cn:size=4",
-                                        "cn:size=5", "cn:size=8", "cn:size=9",    "cn:size=200"};
+    static const char *const drawn[] = {"ttt",       "attt",      "attt:limit=0",
+                                        "cn:size=3", "cn:size=4", "cn:size=5",
+                                        "cn:size=8", "cn:size=9", "cn:size=200"};
     for (size_t v = 0; v < sizeof drawn / sizeof *drawn; v++) {
         ludo_variant variant;
         search_report report;
         void *state = test_state(drawn[v], NULL, &variant);
-        assert_int_equal(think(&variant, state, SEARCH_USUAL, (search_limits){0}, &report).score, 0);
+        assert_int_equal(think(&variant, state, SEARCH_USUAL, (search_limits){0}, &report).score,
+                         0);
         assert_true(report.solved);
         free(state);
     }
 }
 
-/* Six plies decide Advanced Tic-Tac-Toe: a search of twice the depth finds the same wins and losses. */
+/* Six plies decide Advanced Tic-Tac-Toe: a search of twice the depth finds the same wins and
+ * losses. */
 static void test_attt(void **unused) {
     (void)unused;
     enum { GAMES = SANITIZED ? 10 : 100 };
@@ -373,7 +387,8 @@ static void test_attt(void **unused) {
         variant.game->start(state, &variant.options);
         for (int ply = 0; ply < 20 && variant.game->turn(state) >= 0; ply++) {
             int score = think(&variant, state, SEARCH_USUAL, (search_limits){0}, NULL).score;
-            int deeper = think(&variant, state, SEARCH_USUAL, (search_limits){.depth = 12}, NULL).score;
+            int deeper =
+                think(&variant, state, SEARCH_USUAL, (search_limits){.depth = 12}, NULL).score;
             if (abs(score) >= SEARCH_SURE || abs(deeper) >= SEARCH_SURE)
                 assert_int_equal(score, deeper);
             decided += score != 0;

@@ -33,7 +33,7 @@ static void test_coding(void **unused) {
         {"gzip;q=0.4, *;q=0", PAGE_GZIP},
         {"gzip;level=9;q=0.4", PAGE_GZIP},
         {"identity;q=0, gzip;q=0", PAGE_PLAIN}, /* better than nothing */
-        {"br;q=2, gzip", PAGE_GZIP},            /* weights that are none are as if nothing was said */
+        {"br;q=2, gzip", PAGE_GZIP}, /* weights that are none are as if nothing was said */
         {"br;q=, gzip", PAGE_GZIP},
         {"br;q=-1, gzip", PAGE_GZIP},
         {"br;q=0.5555, gzip;q=0.1", PAGE_GZIP},
@@ -69,8 +69,8 @@ static void test_tags(void **unused) {
 
 static void test_host(void **unused) {
     (void)unused;
-    static const char *const good[] = {"localhost:5836", "LocalHost:5836", "127.0.0.1:5836", "[::1]:5836",
-                                       "127.0.0.2:5836"};
+    static const char *const good[] = {"localhost:5836", "LocalHost:5836", "127.0.0.1:5836",
+                                       "[::1]:5836", "127.0.0.2:5836"};
     static const char *const bad[] = {"",
                                       "localhost",
                                       "localhost:",

@@ -1,6 +1,6 @@
 /*
- * Rooms without sockets and stores: every event that is told leads to the same room when it is read again, and people get what
- * the protocol says.
+ * Rooms without sockets and stores: every event that is told leads to the same room when it is read
+ * again, and people get what the protocol says.
  */
 #include "rooms/message.h"
 #include "rooms/secret.h"
@@ -31,9 +31,10 @@ static void listen(struct room *room, uint64_t number, const char *body, size_t 
 }
 
 static struct room empty(void) {
-    return (struct room){.id = 1,
-                         .limits = {.cells = 441, .nodes = 1000, .plies = 300, .events = EVENTS - 10},
-                         .on_event = listen};
+    return (struct room){
+        .id = 1,
+        .limits = {.cells = 441, .nodes = 1000, .plies = 300, .events = EVENTS - 10},
+        .on_event = listen};
 }
 
 static bool open_room(struct room *room, const struct room_wish *wish, ludo_error *error) {
@@ -65,7 +66,8 @@ static void must_refuse(room_answer answer, const ludo_error *error, const char 
         fail_msg("'%s' instead of '%s'", error->text, reason);
 }
 
-static room_answer move(struct room *room, int seat, uint64_t ply, const char *text, ludo_error *error) {
+static room_answer move(struct room *room, int seat, uint64_t ply, const char *text,
+                        ludo_error *error) {
     uint64_t number;
     return room_move(room, seat, ply, text, 0, &number, error);
 }
@@ -80,7 +82,8 @@ static void compare(const struct room *room, const struct room *again) {
         int64_t clocks[LUDO_MAX_PLAYERS];
         ludo_json_open(&json, '{');
         room_describe(rooms[i], &json);
-        event_put_clocks(&json, room_clocks(rooms[i], 0, clocks) ? clocks : NULL, rooms[i]->players);
+        event_put_clocks(&json, room_clocks(rooms[i], 0, clocks) ? clocks : NULL,
+                         rooms[i]->players);
         ludo_json_close(&json, '}');
     }
     assert_string_equal(data[0], data[1]);
@@ -122,14 +125,20 @@ static void act(struct room *room, ludo_random *random) {
     else if (what < 8)
         room_move(room, seat, ludo_below(random, 20), "nonsense", 0, &number, &error);
     else if (room_turn(room) != NO_SEAT)
-        room_play(room, session_rules(&room->session)->random(room->session.trail.state, random), 0);
+        room_play(room, session_rules(&room->session)->random(room->session.trail.state, random),
+                  0);
     else
         room_say(room, seat, OFFER_REMATCH, 0, &error);
 }
 
 static void test_events_make_the_room(void **state) {
-    static const char *const games[] = {
-        "ttt", "ataxx:size=5x5", "ataxx:size=5x5,players=4", "match3:moves=6", "muehle", "santorini", "attt"};
+    static const char *const games[] = {"ttt",
+                                        "ataxx:size=5x5",
+                                        "ataxx:size=5x5,players=4",
+                                        "match3:moves=6",
+                                        "muehle",
+                                        "santorini",
+                                        "attt"};
     (void)state;
     for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
         ludo_random random = ludo_seeded(game + 1);
@@ -235,7 +244,8 @@ static void test_computers(void **state) {
     ludo_error error;
     (void)state;
     assert_true(open_room(
-        &room, &(struct room_wish){.game = "ttt", .seats = {"human", "random"}, .seat_count = 2}, &error));
+        &room, &(struct room_wish){.game = "ttt", .seats = {"human", "random"}, .seat_count = 2},
+        &error));
     assert_null(room_computer(&room, 0));
     assert_string_equal(room_computer(&room, 1), "random");
     must_refuse(room_say(&room, 0, OFFER_DRAW, 0, &error), &error, "computer");
@@ -283,7 +293,8 @@ static void test_clocks(void **state) {
     room_close(&room);
 }
 
-/* Whoever comes to a room that has slept has the rest of this move, and all the time for the next. */
+/* Whoever comes to a room that has slept has the rest of this move, and all the time for the next.
+ */
 static void test_clocks_set_in_a_turn(void **state) {
     struct room room = begin("ttt", "30s");
     ludo_error error;
@@ -297,7 +308,8 @@ static void test_clocks_set_in_a_turn(void **state) {
     room_close(&room);
 }
 
-/* The date was set ahead while a room slept: its clock ran out before the server's own clock began, and that ends the game, too. */
+/* The date was set ahead while a room slept: its clock ran out before the server's own clock began,
+ * and that ends the game, too. */
 static void test_clocks_of_a_long_sleep(void **state) {
     struct room room = begin("ttt", "30s");
     ludo_error error;
@@ -367,7 +379,9 @@ static void test_wishes(void **state) {
         {{.game = "muehle", .seats = {"human", "tables:/etc"}, .seat_count = 2}, "cannot sit"},
         {{.game = "ttt", .seats = {"human", "time:64"}, .seat_count = 2}, "cannot sit"},
         {{.game = "ttt", .seats = {"human", "nodes:1001"}, .seat_count = 2}, "at most 1000 nodes"},
-        {{.game = "ttt", .seats = {"human", "level:3level:3level:3level:3level:3"}, .seat_count = 2},
+        {{.game = "ttt",
+          .seats = {"human", "level:3level:3level:3level:3level:3"},
+          .seat_count = 2},
          "too long"},
         {{.game = "ttt", .position = "nonsense"}, "position"},
         {{.game = "ttt", .clock = "soon"}, "soon"},
@@ -414,12 +428,12 @@ static void test_damaged_events(void **state) {
     }
     struct room room = begin("ttt", NULL);
     ludo_error error;
-    assert_false(
-        room_replay(&room, "{\"kind\":\"move\",\"text\":\"0,0\",\"number\":5,\"seat\":0}", 0, &error));
-    assert_false(
-        room_replay(&room, "{\"kind\":\"move\",\"text\":\"9,0\",\"number\":2,\"seat\":0}", 0, &error));
-    assert_false(
-        room_replay(&room, "{\"kind\":\"out\",\"end\":\"time\",\"number\":2,\"seat\":3}", 0, &error));
+    assert_false(room_replay(&room, "{\"kind\":\"move\",\"text\":\"0,0\",\"number\":5,\"seat\":0}",
+                             0, &error));
+    assert_false(room_replay(&room, "{\"kind\":\"move\",\"text\":\"9,0\",\"number\":2,\"seat\":0}",
+                             0, &error));
+    assert_false(room_replay(&room, "{\"kind\":\"out\",\"end\":\"time\",\"number\":2,\"seat\":3}",
+                             0, &error));
     room_close(&room);
     forget();
 }

@@ -23,7 +23,8 @@ static inline bool room_calls_hear_event(void *context, uint64_t number, const c
     return true;
 }
 
-static inline bool room_calls_hear_entry(void *context, uint64_t room, uint64_t number, const char *body) {
+static inline bool room_calls_hear_entry(void *context, uint64_t room, uint64_t number,
+                                         const char *body) {
     (void)context, (void)room, (void)number, (void)body;
     return true;
 }

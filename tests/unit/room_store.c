@@ -1,6 +1,7 @@
 /*
- * Rooms and their events in a store, with SQLite in a folder of its own and with whatever $STORE names: what is filed is read again whole, what was
- * only in the journal is found, and a store of the first version keeps all it has.
+ * Rooms and their events in a store, with SQLite in a folder of its own and with whatever $STORE
+ * names: what is filed is read again whole, what was only in the journal is found, and a store of
+ * the first version keeps all it has.
  */
 #include "room_calls.h"
 #include "scratch.h"
@@ -34,15 +35,20 @@ static struct database *open_store(int version) {
             "DROP TABLE IF EXISTS room_journal; DROP TABLE IF EXISTS room_owner; DROP TABLE IF EXISTS schema_versions",
             &error),
         &error);
-    must(database_migrate(database, &(struct database_schema){.part = "rooms", .steps = steps}, &error),
+    must(database_migrate(database, &(struct database_schema){.part = "rooms", .steps = steps},
+                          &error),
          &error);
     return database;
 }
 
 static void add_room(struct database *database, uint64_t id, int64_t used) {
     ludo_error error;
-    const struct stored_room room = {
-        .id = id, .used = used, .address = "", .secrets = "- -", .seats = "human human", .game = "ttt"};
+    const struct stored_room room = {.id = id,
+                                     .used = used,
+                                     .address = "",
+                                     .secrets = "- -",
+                                     .seats = "human human",
+                                     .game = "ttt"};
     must(rooms_insert(database, &room, &error), &error);
 }
 
@@ -159,7 +165,8 @@ static void test_again(void **state) {
     assert_int_equal(events(database, ROOM, 1, 100), 5);
 }
 
-/* The journal of a process that was killed: some is filed already, some is of a room that is gone. */
+/* The journal of a process that was killed: some is filed already, some is of a room that is gone.
+ */
 static void test_recovery(void **state) {
     struct database *database = *state;
     ludo_error error;
@@ -220,9 +227,10 @@ static void test_damaged_journal(void **state) {
     log_event(database, 2, 5, 1);
     log_event(database, 3, ROOM, 2);
     must(rooms_log(database, 4, "something else", &error), &error);
-    must(database_run(database,
-                      "UPDATE room_journal SET entry = replace(entry, 'number', 'letter') WHERE number = 3",
-                      &error),
+    must(database_run(
+             database,
+             "UPDATE room_journal SET entry = replace(entry, 'number', 'letter') WHERE number = 3",
+             &error),
          &error);
     must(database_commit(database, &error), &error);
     struct entries entries = {0};
@@ -276,9 +284,10 @@ static void test_damaged_but_filed(void **state) {
     file(database, ROOM, 1, 5);
     for (uint64_t number = 4; number < 7; number++)
         log_event(database, number, ROOM, number);
-    must(database_run(database,
-                      "UPDATE room_journal SET entry = replace(entry, 'number', 'letter') WHERE number < 6",
-                      &error),
+    must(database_run(
+             database,
+             "UPDATE room_journal SET entry = replace(entry, 'number', 'letter') WHERE number < 6",
+             &error),
          &error);
     must(database_commit(database, &error), &error);
     must(rooms_recover(database, &damaged, &error), &error);
@@ -295,9 +304,10 @@ static void test_damaged_between(void **state) {
     must(database_begin(database, &error), &error);
     for (uint64_t number = 1; number < 4; number++)
         log_event(database, number, ROOM, number);
-    must(database_run(database,
-                      "UPDATE room_journal SET entry = replace(entry, 'number', 'letter') WHERE number = 2",
-                      &error),
+    must(database_run(
+             database,
+             "UPDATE room_journal SET entry = replace(entry, 'number', 'letter') WHERE number = 2",
+             &error),
          &error);
     must(database_commit(database, &error), &error);
     must(rooms_recover(database, &damaged, &error), &error);
@@ -306,7 +316,8 @@ static void test_damaged_between(void **state) {
 
 static void test_checksum(void **state) {
     (void)state;
-    assert_int_equal(checksum_bytes(0, "123456789", 9), 0xe3069283); /* the check value of CRC-32C */
+    assert_int_equal(checksum_bytes(0, "123456789", 9),
+                     0xe3069283); /* the check value of CRC-32C */
     assert_int_equal(checksum_bytes(checksum_bytes(0, "1234", 4), "56789", 5), 0xe3069283);
     assert_int_not_equal(checksum_text(0, NULL), checksum_text(0, ""));
 }
@@ -335,7 +346,8 @@ static void test_damaged_events(void **state) {
         file(database, ROOM, 1, 3);
         must(database_run(database, damages[i], &error), &error);
         must(database_commit(database, &error), &error);
-        assert_false(rooms_read_events(database, i == 2 ? 5 : ROOM, 1, 10, hear_nothing, &heard, &error));
+        assert_false(
+            rooms_read_events(database, i == 2 ? 5 : ROOM, 1, 10, hear_nothing, &heard, &error));
         assert_non_null(strstr(error.text, "damaged"));
         assert_int_equal(heard, 0);
     }
@@ -362,8 +374,9 @@ static void test_damaged_rooms(void **state) {
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
         char sql[128];
         must(database_begin(database, &error), &error);
-        snprintf(sql, sizeof sql, i < 9 ? "UPDATE rooms SET %s = %s + 1" : "UPDATE rooms SET %s = 'x'",
-                 columns[i], columns[i]);
+        snprintf(sql, sizeof sql,
+                 i < 9 ? "UPDATE rooms SET %s = %s + 1" : "UPDATE rooms SET %s = 'x'", columns[i],
+                 columns[i]);
         must(database_run(database, sql, &error), &error);
         assert_false(is_whole(database, ROOM));
         database_rollback(database);
@@ -444,17 +457,19 @@ static void test_rooms_that_go(void **state) {
     assert_int_equal(count_rooms(database), 6);
 }
 
-/* Whatever is asked of a store without tables fails: when they were never there, and when they have gone. */
+/* Whatever is asked of a store without tables fails: when they were never there, and when they have
+ * gone. */
 static void test_no_tables(void **state) {
     struct database *database = *state;
     ludo_error error;
     for (int which = 0; which < ROOM_CALLS; which++)
         must(room_call_alone(database, which, &error), &error);
-    must(database_run(
-             database,
-             "DROP TABLE rooms; DROP TABLE room_events; DROP TABLE room_journal; DROP TABLE room_owner",
-             &error),
-         &error);
+    must(
+        database_run(
+            database,
+            "DROP TABLE rooms; DROP TABLE room_events; DROP TABLE room_journal; DROP TABLE room_owner",
+            &error),
+        &error);
     for (int fresh = 0; fresh < 2; fresh++) {
         for (int which = 0; which < ROOM_CALLS; which++) {
             error.text[0] = '\0';
@@ -529,8 +544,8 @@ static void test_many_rooms(void **state) {
         ROOMS);
     must(database_run(database, sql, &error), &error);
     write_body(1, body);
-    snprintf(sql, sizeof sql, "INSERT INTO room_events (room, number, body) SELECT id, 1, '%s' FROM rooms",
-             body);
+    snprintf(sql, sizeof sql,
+             "INSERT INTO room_events (room, number, body) SELECT id, 1, '%s' FROM rooms", body);
     must(database_run(database, sql, &error), &error);
     must(database_migrate(database, &rooms_schema, &error), &error);
     must(rooms_walk(database, &last, 2 * ROOMS, count_whole, &whole, &error), &error);

@@ -23,10 +23,12 @@ static void test_counts_by_card(void **unused) {
     static const uint64_t counts[] = {66, 82, 127, 66, 132, 208, 189};
     for (int card = 1; card < 7; card++) {
         char position[128];
-        snprintf(position, sizeof position, "00000/00000/00000/00000/00000 1,1 3,2 1,2 2,2 P1 %s 2 3",
+        snprintf(position, sizeof position,
+                 "00000/00000/00000/00000/00000 1,1 3,2 1,2 2,2 P1 %s 2 3",
                  santorini_card_names[card]);
         test_perft("santorini", position, (uint64_t[]){counts[0] + counts[card], 0});
-        snprintf(position, sizeof position, "00000/00000/00000/00000/00000 1,1 3,2 1,2 2,2 P1 - 3 3 with %s",
+        snprintf(position, sizeof position,
+                 "00000/00000/00000/00000/00000 1,1 3,2 1,2 2,2 P1 - 3 3 with %s",
                  santorini_card_names[card]);
         test_perft("santorini:draw=random", position, (uint64_t[]){counts[card], 0});
     }
@@ -58,7 +60,8 @@ static void test_example(void **unused) {
     assert_true(santorini_end_turn(&s, NULL));
     assert_true(santorini_move(&s, 1, CELL(3, 1), NULL) &&
                 santorini_build(&s, SANTORINI_CUBOID, CELL(2, 0), NULL));
-    assert_true(santorini_figure_at(&s, CELL(3, 1), &player, &figure) && player == 0 && figure == 1);
+    assert_true(santorini_figure_at(&s, CELL(3, 1), &player, &figure) && player == 0 &&
+                figure == 1);
     assert_int_equal(santorini_height(&s, CELL(2, 0)), 1);
     assert_true(santorini_end_turn(&s, NULL));
     assert_int_equal(s.side, 1);
@@ -72,31 +75,32 @@ static void test_example(void **unused) {
 }
 
 /* A step must be refused with this reason, and change nothing. */
-#define REFUSED(step, reason)                                                                                \
-    do {                                                                                                     \
-        struct santorini_state before = *s;                                                                  \
-        ludo_error error = {0};                                                                              \
-        bool done = step;                                                                                    \
-        assert_false(done);                                                                                  \
-        assert_int_equal(error.code, LUDO_E_MOVE);                                                           \
-        if (!strstr(error.text, reason))                                                                     \
-            fail_msg("%s: '%s', not '%s'", #step, error.text, reason);                                       \
-        assert_memory_equal(&before, s, sizeof before);                                                      \
+#define REFUSED(step, reason)                                                                      \
+    do {                                                                                           \
+        struct santorini_state before = *s;                                                        \
+        ludo_error error = {0};                                                                    \
+        bool done = step;                                                                          \
+        assert_false(done);                                                                        \
+        assert_int_equal(error.code, LUDO_E_MOVE);                                                 \
+        if (!strstr(error.text, reason))                                                           \
+            fail_msg("%s: '%s', not '%s'", #step, error.text, reason);                             \
+        assert_memory_equal(&before, s, sizeof before);                                            \
     } while (0)
 #define MOVE(figure, row, column) santorini_move(s, figure, CELL(row, column), &error)
 #define BUILD(stone, row, column) santorini_build(s, SANTORINI_##stone, CELL(row, column), &error)
-#define DONE(step)                                                                                           \
-    do {                                                                                                     \
-        ludo_error error = {0};                                                                              \
-        bool done = step;                                                                                    \
-        if (!done)                                                                                           \
-            fail_msg("%s: %s", #step, error.text);                                                           \
+#define DONE(step)                                                                                 \
+    do {                                                                                           \
+        ludo_error error = {0};                                                                    \
+        bool done = step;                                                                          \
+        if (!done)                                                                                 \
+            fail_msg("%s: %s", #step, error.text);                                                 \
     } while (0)
 
 static void test_step_refusals(void **unused) {
     (void)unused;
-    struct santorini_state *s = set_up("santorini", "02000/30000/03D000/00000/00000 1,1 3,2 1,2 2,2 P1 "
-                                                    "Apollo,Artemis,Athena,Atlas,Demeter,Hermes 0 0");
+    struct santorini_state *s =
+        set_up("santorini", "02000/30000/03D000/00000/00000 1,1 3,2 1,2 2,2 P1 "
+                            "Apollo,Artemis,Athena,Atlas,Demeter,Hermes 0 0");
     REFUSED(BUILD(CUBOID, 1, 0), "must move before");
     REFUSED(santorini_end_turn(s, &error), "move a figure first");
     REFUSED(santorini_draw_card(s, 7, &error), "no such card");
@@ -150,12 +154,14 @@ static void test_step_refusals(void **unused) {
 
 static void test_step_limits(void **unused) {
     (void)unused;
-    struct santorini_state *s = set_up("santorini", "00000/00000/00000/00000/00000 1,1 3,2 1,2 2,2 P1 "
-                                                    "Apollo,Artemis,Athena 3 0");
+    struct santorini_state *s =
+        set_up("santorini", "00000/00000/00000/00000/00000 1,1 3,2 1,2 2,2 P1 "
+                            "Apollo,Artemis,Athena 3 0");
     REFUSED(santorini_draw_card(s, SANTORINI_APOLLO, &error), "three cards");
     free(s);
     /* With the ban of Athena no figure goes up, with no card. */
-    s = set_up("santorini", "10000/00100/00000/00001/00000 1,1 3,3 1,2 2,2 P1 Apollo,Artemis,Hermes 1 2 ban");
+    s = set_up("santorini",
+               "10000/00100/00000/00001/00000 1,1 3,3 1,2 2,2 P1 Apollo,Artemis,Hermes 1 2 ban");
     REFUSED(MOVE(0, 0, 0), "Athena forbids");
     DONE(santorini_draw_card(s, SANTORINI_APOLLO, &error));
     REFUSED(MOVE(0, 1, 2), "Athena forbids");
@@ -166,7 +172,8 @@ static void test_step_limits(void **unused) {
     assert_int_equal(s->ban, 0);
     free(s);
     /* All eighteen domes are used: seventeen on towers, one by Atlas. */
-    s = set_up("santorini", "3D3D3D3D3D/3D3D3D3D3D/3D3D3D3D3D/3D3D0D20/00000 4,0 4,1 3,4 4,4 P1 - 3 3");
+    s = set_up("santorini",
+               "3D3D3D3D3D/3D3D3D3D3D/3D3D3D3D3D/3D3D0D20/00000 4,0 4,1 3,4 4,4 P1 - 3 3");
     assert_int_equal(s->domes, 0);
     DONE(MOVE(1, 4, 2));
     REFUSED(BUILD(DOME, 3, 3), "no dome left");
@@ -178,7 +185,8 @@ static void test_step_limits(void **unused) {
 static void test_last_cuboid(void **unused) {
     (void)unused;
     /* Whoever builds the last cuboid wins. */
-    struct santorini_state *s = set_up("santorini", "33333/33333/33333/33200/00000 4,0 4,1 4,3 4,4 P1 - 3 3");
+    struct santorini_state *s =
+        set_up("santorini", "33333/33333/33333/33200/00000 4,0 4,1 4,3 4,4 P1 - 3 3");
     assert_int_equal(s->cuboids, 1);
     DONE(MOVE(1, 4, 2));
     DONE(BUILD(CUBOID, 3, 2));
@@ -206,17 +214,20 @@ static void check_winner(const char *game, const char *position, const char *mov
 static void test_endings(void **unused) {
     (void)unused;
     /* Rule 1. */
-    check_winner("santorini:cards=off", "00000/02300/00000/00000/00000 1,1 3,2 2,2 4,4 P1", "1,1-1,2", 0);
+    check_winner("santorini:cards=off", "00000/02300/00000/00000/00000 1,1 3,2 2,2 4,4 P1",
+                 "1,1-1,2", 0);
     check_winner("santorini", "00000/02300/00000/00000/00000 2,2 4,4 1,1 3,2 P2", "1,1-1,2", 1);
-    check_winner("santorini", "00000/02300/00000/00000/00000 1,1 3,2 2,2 4,4 P1", "Artemis 1,1-1,2", 0);
-    check_winner("santorini", "00000/12300/00000/00000/00000 1,0 3,2 2,2 4,4 P1", "Artemis 1,0-1,1-1,2", 0);
+    check_winner("santorini", "00000/02300/00000/00000/00000 1,1 3,2 2,2 4,4 P1", "Artemis 1,1-1,2",
+                 0);
+    check_winner("santorini", "00000/12300/00000/00000/00000 1,0 3,2 2,2 4,4 P1",
+                 "Artemis 1,0-1,1-1,2", 0);
     check_winner("santorini:hermes=free", "00000/02300/00000/00000/00000 1,1 3,2 2,2 4,4 P1",
                  "Hermes 1,1-1,2", 0);
     /* Rule 3: the figures of player 2 in the corner are shut in by the last build. */
-    check_winner("santorini:cards=off", "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1", "2,2-1,2 C0,2",
-                 -1);
-    check_winner("santorini:cards=off", "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1", "2,2-1,2 C1,3",
-                 0);
+    check_winner("santorini:cards=off", "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1",
+                 "2,2-1,2 C0,2", -1);
+    check_winner("santorini:cards=off", "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1",
+                 "2,2-1,2 C1,3", 0);
     /* Cards in stock may save a player: Apollo by a swap, Hermes by a jump. */
     const char *last = "00200/00012/00000/00000/00000 2,2 4,4 0,3 0,4 P1 %s";
     static const struct {
@@ -233,8 +244,8 @@ static void test_endings(void **unused) {
     /* The ban of this very turn counts: 1,3 at height 1 is the only way. */
     check_winner("santorini", "00200/00112/00000/00000/00000 2,2 4,4 0,3 0,4 P1 Athena 2 3",
                  "Athena 2,2-1,2 C0,2", 0);
-    check_winner("santorini", "00200/00112/00000/00000/00000 2,2 4,4 0,3 0,4 P1 Athena 2 3", "2,2-1,2 C0,2",
-                 -1);
+    check_winner("santorini", "00200/00112/00000/00000/00000 2,2 4,4 0,3 0,4 P1 Athena 2 3",
+                 "2,2-1,2 C0,2", -1);
     /* A player to move without a turn has lost. */
     check_winner("santorini:cards=off", "00200/00222/00000/00000/00000 1,2 4,4 0,3 0,4 P2", "", 0);
 }
@@ -344,8 +355,9 @@ static void test_chance(void **unused) {
     assert_int_equal(seen, SANTORINI_FULL_STOCK);
     check_winner("santorini:draw=random",
                  "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo,Artemis 1 3", "", 0);
-    void *state = test_state("santorini:draw=random",
-                             "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo,Artemis 2 2", &variant);
+    void *state =
+        test_state("santorini:draw=random",
+                   "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo,Artemis 2 2", &variant);
     assert_int_equal(variant.game->turn(state), 1);
     assert_int_equal(variant.game->count(state), 1);
     free(state);

@@ -1,6 +1,6 @@
 /*
- * Santorini for those who click and look: what a turn begun can become and where, what is seen meanwhile, and
- * what a turn is said to do.
+ * Santorini for those who click and look: what a turn begun can become and where, what is seen
+ * meanwhile, and what a turn is said to do.
  */
 #include "clicks.h"
 #include <stdio.h>
@@ -16,14 +16,16 @@ static void test_advice(void **unused) {
     (void)unused;
     ludo_variant variant;
     void *state = test_state("santorini", NULL, &variant);
-    assert_string_equal(advice_on(&variant, state, ""), "1,1|3,2|Apollo|Artemis|Athena|Atlas|Demeter|Hermes");
+    assert_string_equal(advice_on(&variant, state, ""),
+                        "1,1|3,2|Apollo|Artemis|Athena|Atlas|Demeter|Hermes");
     assert_string_equal(advice_on(&variant, state, "A"), "pollo|rtemis|thena|tlas");
     assert_string_equal(advice_on(&variant, state, "Hermes"), " 1,1| 3,2");
     assert_string_equal(advice_on(&variant, state, "1"), ",1");
     assert_string_equal(advice_on(&variant, state, "1,1"), "-0,0|-0,1|-0,2|-1,0|-2,0|-2,1");
     assert_string_equal(advice_on(&variant, state, "1,1-0,0"), " C0,1| C1,0| C1,1");
     assert_string_equal(advice_on(&variant, state, "1,1-0,0 C1,0"), ".");
-    assert_string_equal(advice_on(&variant, state, "Artemis 1,1-0,0"), "-0,1| C0,1|-1,0| C1,0| C1,1");
+    assert_string_equal(advice_on(&variant, state, "Artemis 1,1-0,0"),
+                        "-0,1| C0,1|-1,0| C1,0| C1,1");
     assert_string_equal(advice_on(&variant, state, "Atlas 1,1-0,0 D"), "0,1|1,0|1,1");
     assert_string_equal(advice_on(&variant, state, "Demeter 1,1-0,0 C0,1"), " C1,0| C1,1.");
     assert_string_equal(advice_on(&variant, state, "Demeter 1,1-0,0 C0,1 C1,0"), ".");
@@ -34,8 +36,9 @@ static void test_advice(void **unused) {
     assert_string_equal(advice_on(&variant, state, ""), "1,1|3,2|draw");
     free(state);
     /* Whoever cannot move without Apollo is not offered to. */
-    state = test_state("santorini", "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo,Artemis 2 2",
-                       &variant);
+    state =
+        test_state("santorini",
+                   "00200/00022/00000/00000/00000 1,2 4,4 0,3 0,4 P2 Apollo,Artemis 2 2", &variant);
     assert_string_equal(advice_on(&variant, state, ""), "Apollo");
     assert_string_equal(advice_on(&variant, state, "Apollo"), " 0,3");
     free(state);
@@ -53,7 +56,8 @@ static const char *places_on(const ludo_variant *variant, const void *state, con
         if (choice->place == LUDO_AT_CELL)
             ludo_putf(&text, "(%d %d)%s", choice->row, choice->column, choice->word);
         else
-            ludo_putf(&text, "%s %s", choice->place == LUDO_AT_BUTTON ? "button" : "holding", choice->word);
+            ludo_putf(&text, "%s %s", choice->place == LUDO_AT_BUTTON ? "button" : "holding",
+                      choice->word);
     }
     return joined;
 }
@@ -62,7 +66,8 @@ static void test_places(void **unused) {
     (void)unused;
     ludo_variant variant;
     void *state = test_state("santorini", FLAT "1,1 4,4 3,0 3,4 P1 Artemis,Atlas 2 2", &variant);
-    assert_string_equal(places_on(&variant, state, ""), "(1 1)|(4 4)|holding Artemis|holding Atlas");
+    assert_string_equal(places_on(&variant, state, ""),
+                        "(1 1)|(4 4)|holding Artemis|holding Atlas");
     assert_string_equal(places_on(&variant, state, "Ar"), "holding Artemis");
     assert_string_equal(places_on(&variant, state, "Atlas 4,4"), "(3 3)move|(4 3)move");
     assert_string_equal(places_on(&variant, state, "4,4-4,3"),
@@ -73,11 +78,13 @@ static void test_places(void **unused) {
     free(state);
 }
 
-/* Several choices at one cell have different words: Atlas' stones, and Artemis' step beside a build. */
+/* Several choices at one cell have different words: Atlas' stones, and Artemis' step beside a
+ * build. */
 static void test_words(void **unused) {
     (void)unused;
     ludo_variant variant;
-    void *state = test_state("santorini", "03000/00000/00000/00000/00000 1,1 4,4 3,0 3,4 P1", &variant);
+    void *state =
+        test_state("santorini", "03000/00000/00000/00000/00000 1,1 4,4 3,0 3,4 P1", &variant);
     assert_string_equal(places_on(&variant, state, "Atlas 1,1-0,0"),
                         "(0 1)dome|(1 0)cuboid|(1 0)dome|(1 1)cuboid|(1 1)dome");
     assert_string_equal(places_on(&variant, state, "Artemis 1,1-0,0"),
@@ -86,9 +93,11 @@ static void test_words(void **unused) {
 }
 
 /* The position that is drawn while a turn is begun. */
-static void check_preview(const char *game, const char *position, const char *partial, const char *shown) {
+static void check_preview(const char *game, const char *position, const char *partial,
+                          const char *shown) {
     ludo_variant variant;
-    void *state = test_state(game, position, &variant), *preview = malloc(ludo_state_size(&variant));
+    void *state = test_state(game, position, &variant),
+         *preview = malloc(ludo_state_size(&variant));
     char before[200], after[200], seen[200];
     assert_non_null(preview);
     test_position(&variant, state, before, sizeof before);
@@ -149,7 +158,8 @@ static void test_preview_of_a_win(void **unused) {
     for (int cards = 0; cards < 2; cards++) {
         char position[200], shown[200];
         const char *rest = cards ? " - 3 3" : "";
-        snprintf(position, sizeof position, "23000/00000/00000/00000/00000 0,0 4,4 3,0 3,4 P1%s", rest);
+        snprintf(position, sizeof position, "23000/00000/00000/00000/00000 0,0 4,4 3,0 3,4 P1%s",
+                 rest);
         snprintf(shown, sizeof shown, "23000/00000/00000/00000/00000 0,1 4,4 3,0 3,4 P1%s", rest);
         check_preview(cards ? "santorini" : "santorini:cards=off", position, "0,0-0,1", shown);
     }
@@ -157,13 +167,15 @@ static void test_preview_of_a_win(void **unused) {
 
 static void on_event(void *context, const ludo_event *event) {
     assert_true(event->deed == LUDO_MOVED || event->deed == LUDO_PUT);
-    ludo_putf(context, "%d %s%s", event->step, event->deed == LUDO_PUT ? "put " : "", event->symbol);
+    ludo_putf(context, "%d %s%s", event->step, event->deed == LUDO_PUT ? "put " : "",
+              event->symbol);
     if (event->deed == LUDO_MOVED)
         ludo_putf(context, " %d,%d", event->from_row, event->from_column);
     ludo_putf(context, " %d,%d; ", event->to_row, event->to_column);
 }
 
-static void check_trace(const char *game, const char *position, const char *turn, const char *told) {
+static void check_trace(const char *game, const char *position, const char *turn,
+                        const char *told) {
     clicks_told(game, position, turn, on_event, told);
 }
 
@@ -172,15 +184,18 @@ static void test_trace(void **unused) {
     const char *const position = FLAT "1,1 4,4 1,2 3,4 P1";
     check_trace("santorini:cards=off", position, "1,1-2,1 C1,1", "0 1 1,1 2,1; 1 put C 1,1; ");
     check_trace("santorini", position, "1,1-2,1 C1,1", "0 1 1,1 2,1; 1 put C 1,1; ");
-    check_trace("santorini", position, "Apollo 1,1-1,2 C0,2", "0 1 1,1 1,2; 0 2 1,2 1,1; 1 put C 0,2; ");
-    check_trace("santorini", position, "Artemis 1,1-2,0-3,1 C3,0", "0 1 1,1 2,0; 1 1 2,0 3,1; 2 put C 3,0; ");
+    check_trace("santorini", position, "Apollo 1,1-1,2 C0,2",
+                "0 1 1,1 1,2; 0 2 1,2 1,1; 1 put C 0,2; ");
+    check_trace("santorini", position, "Artemis 1,1-2,0-3,1 C3,0",
+                "0 1 1,1 2,0; 1 1 2,0 3,1; 2 put C 3,0; ");
     check_trace("santorini", position, "Atlas 1,1-2,1 D1,1", "0 1 1,1 2,1; 1 put D 1,1; ");
     check_trace("santorini", position, "Demeter 1,1-2,1 C1,1 C1,0",
                 "0 1 1,1 2,1; 1 put C 1,0; 2 put C 1,1; ");
-    check_trace("santorini", "23000/00000/00000/00000/00000 0,0 4,4 3,0 3,4 P1", "0,0-0,1", "0 1 0,0 0,1; ");
+    check_trace("santorini", "23000/00000/00000/00000/00000 0,0 4,4 3,0 3,4 P1", "0,0-0,1",
+                "0 1 0,0 0,1; ");
     check_trace("santorini:draw=random", position, "draw", "");
-    check_trace("santorini:draw=random", FLAT "1,1 4,4 1,2 3,4 P1 Apollo,Atlas 2 2 draw", "@0000000000000001",
-                "");
+    check_trace("santorini:draw=random", FLAT "1,1 4,4 1,2 3,4 P1 Apollo,Atlas 2 2 draw",
+                "@0000000000000001", "");
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 /*
- * Santorini compared with its second implementation: the same turns in many random positions, the same single
- * steps in many random games, and position texts that were damaged.
+ * Santorini compared with its second implementation: the same turns in many random positions, the
+ * same single steps in many random games, and position texts that were damaged.
  */
 #include "games/santorini/rules.h"
 #include "santorini_plain.h"
@@ -123,12 +123,14 @@ static void random_position(struct comparison *c, char *text) {
             int player, figure;
             n.row[i / 2][i % 2] = n.column[i / 2][i % 2] = -1;
             int row = (int)ludo_below(random, 5), column = (int)ludo_below(random, 5);
-            if (i % 2 && ludo_below(random, 2)) { /* near the first one, so that they share their fate */
+            if (i % 2 &&
+                ludo_below(random, 2)) { /* near the first one, so that they share their fate */
                 row = n.row[i / 2][0] + (int)ludo_below(random, 3) - 1;
                 column = n.column[i / 2][0] + (int)ludo_below(random, 3) - 1;
             }
-            good = good && row >= 0 && row < 5 && column >= 0 && column < 5 && !n.dome[row][column] &&
-                   n.height[row][column] < 3 && !naive_find(&n, row, column, &player, &figure);
+            good = good && row >= 0 && row < 5 && column >= 0 && column < 5 &&
+                   !n.dome[row][column] && n.height[row][column] < 3 &&
+                   !naive_find(&n, row, column, &player, &figure);
             n.row[i / 2][i % 2] = row;
             n.column[i / 2][i % 2] = column;
             if (!good)
@@ -204,8 +206,8 @@ static void test_compare(void **unused) {
         assert_true(c.next && c.moves);
         compare_games(&c, parts[i].games / SHARE);
         compare_random(&c, parts[i].positions / SHARE);
-        print_message("%s: %llu positions, %llu turns\n", parts[i].game, (unsigned long long)c.positions,
-                      (unsigned long long)c.turns);
+        print_message("%s: %llu positions, %llu turns\n", parts[i].game,
+                      (unsigned long long)c.positions, (unsigned long long)c.turns);
         free(c.state);
         free(c.next);
         free(c.moves);
@@ -230,16 +232,16 @@ static bool both_step(struct naive *n, struct santorini_state *s, int kind, int 
         break;
     case 2:
         theirs = naive_build(n, "CD"[what], row, column);
-        ours =
-            santorini_build(s, what ? SANTORINI_DOME : SANTORINI_CUBOID, santorini_cell(row, column), &error);
+        ours = santorini_build(s, what ? SANTORINI_DOME : SANTORINI_CUBOID,
+                               santorini_cell(row, column), &error);
         break;
     default:
         theirs = naive_end(n);
         ours = santorini_end_turn(s, &error);
     }
     if (theirs != ours)
-        fail_msg("step %d %d at %d,%d is %s: %s", kind, what, row, column, theirs ? "refused" : "allowed",
-                 error.text);
+        fail_msg("step %d %d at %d,%d is %s: %s", kind, what, row, column,
+                 theirs ? "refused" : "allowed", error.text);
     assert_true(ours || error.text[0]);
     return ours;
 }
@@ -282,7 +284,8 @@ static void walk_steps(struct naive *n, struct santorini_state *s, ludo_random *
 static void test_steps(void **unused) {
     (void)unused;
     ludo_random random = ludo_seeded(5);
-    static const char *const games[] = {"santorini", "santorini:hermes=free", "santorini:blocked=any"};
+    static const char *const games[] = {"santorini", "santorini:hermes=free",
+                                        "santorini:blocked=any"};
     for (int i = 0; i < 300; i += SHARE) {
         struct comparison c = {.random = ludo_seeded(ludo_next(&random))};
         struct santorini_state *s = test_state(games[i % 3], NULL, &c.variant);
@@ -308,7 +311,8 @@ static void test_steps(void **unused) {
 /* Damaged positions are refused with a reason, or read as something that can be written. */
 static void test_damaged_positions(void **unused) {
     (void)unused;
-    static const char *const games[] = {"santorini", "santorini:draw=random", "santorini:cards=off"};
+    static const char *const games[] = {"santorini", "santorini:draw=random",
+                                        "santorini:cards=off"};
     ludo_random random = ludo_seeded(9);
     for (int i = 0; i < 30000 / SHARE; i++) {
         struct comparison c = {.random = ludo_seeded(ludo_next(&random))};

@@ -1,7 +1,7 @@
 /*
- * What Santorini positions are valued by: the inputs of the network against a plain look at the board, its
- * values against a plain sum and against those of the trainer, and values made from those before against
- * values made anew.
+ * What Santorini positions are valued by: the inputs of the network against a plain look at the
+ * board, its values against a plain sum and against those of the trainer, and values made from
+ * those before against values made anew.
  */
 #include "search/engines/santorini_network.h"
 #include "games/santorini/rules_plain.h"
@@ -30,7 +30,9 @@ static struct board look(const struct santorini_board *b, unsigned side, unsigne
         for (int c = 0; c < SIZE; c++) {
             unsigned cell = santorini_cell(r, c);
             board.heights[r][c] = (int)santorini_level(b, cell);
-            board.figures[r][c] = b->men[side] >> cell & 1 ? 1 : b->men[side ^ 1] >> cell & 1 ? 2 : 0;
+            board.figures[r][c] = b->men[side] >> cell & 1       ? 1
+                                  : b->men[side ^ 1] >> cell & 1 ? 2
+                                                                 : 0;
         }
     return board;
 }
@@ -63,7 +65,8 @@ static enum santorini_use use(const struct board *b, int player, int row, int co
     for (int r = 0; r < SIZE; r++)
         for (int c = 0; c < SIZE; c++)
             if (near(r, c, row, column) && steps(b, player, r, c, &up)) {
-                bool next = b->heights[row][column] == b->heights[r][c] + 1 && b->heights[row][column] < 4;
+                bool next =
+                    b->heights[row][column] == b->heights[r][c] + 1 && b->heights[row][column] < 4;
                 best = next ? USE_SECOND : best > USE_SITE ? best : USE_SITE;
             }
     return best;
@@ -119,7 +122,8 @@ static void check_value(const struct santorini_sight *sight, const uint16_t *inp
 }
 
 /* The value behind a move, with the sums of the position before and without. */
-static void check_behind(const struct santorini_sight *before, const struct santorini_sight *sight) {
+static void check_behind(const struct santorini_sight *before,
+                         const struct santorini_sight *sight) {
     struct santorini_sums sums;
     santorini_sum_up(santorini_network, before, &sums);
     assert_int_equal(santorini_network_value_behind(santorini_network, &sums, before->board, sight),
@@ -186,9 +190,9 @@ static void check_cards(const char *name) {
             lasts += !free_card;
             const struct santorini_state old = *s;
             rules->play(s, rules->random(s, &random), NULL);
-            check_behind(
-                &(struct santorini_sight){&old.board, s->side, s->side == old.side ? old.ban : 0, &old},
-                &(struct santorini_sight){&s->board, s->side, s->ban, s});
+            check_behind(&(struct santorini_sight){&old.board, s->side,
+                                                   s->side == old.side ? old.ban : 0, &old},
+                         &(struct santorini_sight){&s->board, s->side, s->ban, s});
         }
     }
     assert_true(bans > 0 && lasts > 0);
@@ -202,10 +206,12 @@ static void test_cards(void **unused) {
 }
 
 /* The positions that `build/training/examples -n 0 -c 300 FILE santorini:cards=off santorini
- * santorini:draw=random` shows to the trainer: what it says about them is in the head of the file. */
+ * santorini:draw=random` shows to the trainer: what it says about them is in the head of the file.
+ */
 static void test_trainer(void **unused) {
     (void)unused;
-    static const char *const names[] = {"santorini:cards=off", "santorini", "santorini:draw=random"};
+    static const char *const names[] = {"santorini:cards=off", "santorini",
+                                        "santorini:draw=random"};
     static int32_t values[PROBES_MOST];
     size_t count = 0;
     for (unsigned round = 0; round < PROBE_GAMES; round++) {
@@ -218,7 +224,8 @@ static void test_trainer(void **unused) {
         const ludo_rules *rules = variant.game;
         ludo_next(&random); /* the number of the game */
         rules->start(state, &variant.options);
-        rules->playout(state, &random, OPENING_LEAST + ludo_below(&random, OPENING_MOST - OPENING_LEAST + 1));
+        rules->playout(state, &random,
+                       OPENING_LEAST + ludo_below(&random, OPENING_MOST - OPENING_LEAST + 1));
         for (int turn; (turn = rules->turn(state)) != LUDO_OVER;) {
             if (turn == LUDO_NATURE) {
                 rules->play(state, ludo_next(&random), NULL);

@@ -1,6 +1,7 @@
 /*
- * Santorini a second time, written from the rules alone with plain arrays and no thought of speed: what the
- * library is compared with. Nothing is shared with the library but the notation of positions.
+ * Santorini a second time, written from the rules alone with plain arrays and no thought of speed:
+ * what the library is compared with. Nothing is shared with the library but the notation of
+ * positions.
  */
 #ifndef TESTS_UNIT_SANTORINI_PLAIN_H
 #define TESTS_UNIT_SANTORINI_PLAIN_H
@@ -10,10 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAIVE_NONE, NAIVE_APOLLO, NAIVE_ARTEMIS, NAIVE_ATHENA, NAIVE_ATLAS, NAIVE_DEMETER, NAIVE_HERMES };
+enum {
+    NAIVE_NONE,
+    NAIVE_APOLLO,
+    NAIVE_ARTEMIS,
+    NAIVE_ATHENA,
+    NAIVE_ATLAS,
+    NAIVE_DEMETER,
+    NAIVE_HERMES
+};
 enum { NAIVE_TEXT = 176 };
 
-static const char *const naive_names[7] = {"", "Apollo", "Artemis", "Athena", "Atlas", "Demeter", "Hermes"};
+static const char *const naive_names[7] = {"",      "Apollo",  "Artemis", "Athena",
+                                           "Atlas", "Demeter", "Hermes"};
 
 struct naive {
     int height[5][5];
@@ -31,7 +41,8 @@ struct naive {
     bool drawing, climbed;
 };
 
-static inline bool naive_find(const struct naive *n, int row, int column, int *player, int *figure) {
+static inline bool naive_find(const struct naive *n, int row, int column, int *player,
+                              int *figure) {
     for (int p = 0; p < 2; p++)
         for (int f = 0; f < 2; f++)
             if (n->row[p][f] == row && n->column[p][f] == column) {
@@ -43,11 +54,13 @@ static inline bool naive_find(const struct naive *n, int row, int column, int *p
 }
 
 static inline bool naive_near(int row, int column, int to_row, int to_column) {
-    return abs(row - to_row) <= 1 && abs(column - to_column) <= 1 && !(row == to_row && column == to_column);
+    return abs(row - to_row) <= 1 && abs(column - to_column) <= 1 &&
+           !(row == to_row && column == to_column);
 }
 
 static inline bool naive_draw(struct naive *n, int card) {
-    if (n->winner >= 0 || !n->cards || n->card || n->moves || n->drawn[n->side] >= 3 || !n->stock[card])
+    if (n->winner >= 0 || !n->cards || n->card || n->moves || n->drawn[n->side] >= 3 ||
+        !n->stock[card])
         return false;
     n->stock[card] = false;
     n->drawn[n->side]++;
@@ -66,8 +79,8 @@ static inline bool naive_move(struct naive *n, int figure, int row, int column) 
         return false;
     int before = n->height[from_row][from_column], after = n->height[row][column];
     bool taken = naive_find(n, row, column, &player, &other);
-    bool plain =
-        naive_near(from_row, from_column, row, column) && after <= before + 1 && !(n->ban && after > before);
+    bool plain = naive_near(from_row, from_column, row, column) && after <= before + 1 &&
+                 !(n->ban && after > before);
     bool swap = taken && player != n->side && n->card == NAIVE_APOLLO;
     bool jump = n->card == NAIVE_HERMES && !taken && after == before;
     if (n->card == NAIVE_HERMES && !n->hermes_free)
@@ -96,7 +109,8 @@ static inline bool naive_move(struct naive *n, int figure, int row, int column) 
 /* Puts a stone without looking for a win. */
 static inline bool naive_put(struct naive *n, char stone, int row, int column) {
     int player, figure;
-    if (n->winner >= 0 || !n->moves || n->builds == 2 || (n->builds == 1 && n->card != NAIVE_DEMETER))
+    if (n->winner >= 0 || !n->moves || n->builds == 2 ||
+        (n->builds == 1 && n->card != NAIVE_DEMETER))
         return false;
     if (n->builds == 1 && row == n->built_row && column == n->built_column)
         return false;
@@ -179,8 +193,8 @@ static inline void naive_text(const struct naive *n, char *text) {
     }
     for (int p = 0; p < 2; p++) {
         int first = n->row[p][0] * 5 + n->column[p][0] < n->row[p][1] * 5 + n->column[p][1] ? 0 : 1;
-        text += sprintf(text, " %d,%d %d,%d", n->row[p][first], n->column[p][first], n->row[p][1 - first],
-                        n->column[p][1 - first]);
+        text += sprintf(text, " %d,%d %d,%d", n->row[p][first], n->column[p][first],
+                        n->row[p][1 - first], n->column[p][1 - first]);
     }
     text += sprintf(text, " P%d", n->side + 1);
     if (!n->cards)

@@ -1,6 +1,7 @@
 /*
- * The Santorini console a second time, over the plain rules: what the real one is compared with. Lines are
- * read with regular expressions, numbers with strtoll; nothing is shared with the real console.
+ * The Santorini console a second time, over the plain rules: what the real one is compared with.
+ * Lines are read with regular expressions, numbers with strtoll; nothing is shared with the real
+ * console.
  */
 #ifndef TESTS_UNIT_SANTORINI_PLAIN_CONSOLE_H
 #define TESTS_UNIT_SANTORINI_PLAIN_CONSOLE_H
@@ -81,7 +82,8 @@ static inline bool plain_move(struct plain_console *c, const char *line, const r
 }
 
 /* Writes what is on a cell, lowest first, joined by commas; only the top element if asked. */
-static inline void plain_stack(const struct plain_console *c, int row, int column, bool top, FILE *out) {
+static inline void plain_stack(const struct plain_console *c, int row, int column, bool top,
+                               FILE *out) {
     const char *elements[5];
     int count = 0, player, figure;
     for (int i = 0; i < c->game.height[row][column]; i++)
@@ -107,7 +109,8 @@ static inline void plain_print(const struct plain_console *c, FILE *out) {
 }
 
 /* Answers one line without its end; false when it is an error. */
-static inline bool plain_answer(struct plain_console *c, const char *line, size_t length, FILE *out) {
+static inline bool plain_answer(struct plain_console *c, const char *line, size_t length,
+                                FILE *out) {
     regmatch_t groups[4];
     int row, column;
     if (strlen(line) != length)

@@ -1,6 +1,6 @@
 /*
- * Random positions of Santorini as they come late in a game: crowded with towers and domes, so that figures
- * have few ways out and cards decide whether there is one.
+ * Random positions of Santorini as they come late in a game: crowded with towers and domes, so that
+ * figures have few ways out and cards decide whether there is one.
  */
 #ifndef TESTS_UNIT_SANTORINI_POSITIONS_H
 #define TESTS_UNIT_SANTORINI_POSITIONS_H
@@ -10,7 +10,8 @@
 
 /* Domes on towers, then heights for the rest; cuboids are left over. */
 static inline void random_stones(struct naive *n, ludo_random *random) {
-    int domes = (int)ludo_below(random, 17), highest = 1 + (int)ludo_below(random, 3), player, figure;
+    int domes = (int)ludo_below(random, 17), highest = 1 + (int)ludo_below(random, 3), player,
+        figure;
     for (int tries = 0; tries < 60 && domes > 0; tries++) {
         int row = (int)ludo_below(random, 5), column = (int)ludo_below(random, 5);
         if (n->dome[row][column] || naive_find(n, row, column, &player, &figure))

@@ -1,6 +1,6 @@
 /*
- * Random sessions of the Santorini console, a quarter of the commands wrong, answered by the console and by
- * its plain double: every line must be the same, an error must be an error.
+ * Random sessions of the Santorini console, a quarter of the commands wrong, answered by the
+ * console and by its plain double: every line must be the same, an error must be an error.
  */
 #include "protocols/santorini.h"
 #include "santorini_positions.h"
@@ -8,7 +8,12 @@
 #include "santorini_wrong.h"
 #include "test.h"
 
-enum { SESSIONS = SANITIZED ? 1000 : 10000, COMMANDS_MAX = 700, ARGUMENTS_MAX = 8, ARGUMENT_LENGTH = 128 };
+enum {
+    SESSIONS = SANITIZED ? 1000 : 10000,
+    COMMANDS_MAX = 700,
+    ARGUMENTS_MAX = 8,
+    ARGUMENT_LENGTH = 128
+};
 
 struct text {
     FILE *file;
@@ -58,7 +63,8 @@ static void choose_tempers(struct session *s) {
     }
 }
 
-/* Every third session begins late in a game, most of them with an opponent who is nearly blocked. */
+/* Every third session begins late in a game, most of them with an opponent who is nearly blocked.
+ */
 static void choose_position(struct session *s) {
     struct naive *n = &s->plain.game, trial;
     if (ludo_below(&s->random, 3) > 0)
@@ -164,7 +170,8 @@ static void play_line(struct session *s, const struct line *line) {
         read.text[--read.length] = '\0';
     if (plain_answer(&s->plain, read.text, read.length, s->expected.file)) {
         notice(seen, &before.game, &s->plain.game, read.text);
-        seen[SIGHT_card_drawn_after_an_error] += s->refused && s->plain.game.card && !before.game.card;
+        seen[SIGHT_card_drawn_after_an_error] +=
+            s->refused && s->plain.game.card && !before.game.card;
         s->refused = false;
         return;
     }
@@ -259,7 +266,8 @@ static void run_session(uint64_t seed) {
             printf("'%s' ", s.argv[i]);
         printf("%s\n%s\n--- expected\n%s--- got\n%s", s.position, s.input.data, s.expected.data,
                answers.data);
-        fail_msg("session %llu differs at line %d of the answers", (unsigned long long)seed, number);
+        fail_msg("session %llu differs at line %d of the answers", (unsigned long long)seed,
+                 number);
     }
     free(s.input.data);
     free(s.expected.data);
@@ -272,8 +280,9 @@ static void test_sessions(void **unused) {
     assert_non_null(nowhere);
     for (uint64_t seed = 0; seed < SESSIONS; seed++)
         run_session(seed);
-    print_message("# %llu commands, %llu errors, longest session %llu\n", (unsigned long long)commands,
-                  (unsigned long long)errors, (unsigned long long)longest);
+    print_message("# %llu commands, %llu errors, longest session %llu\n",
+                  (unsigned long long)commands, (unsigned long long)errors,
+                  (unsigned long long)longest);
     assert_true(errors * 4 > commands * 9 / 10 && errors * 4 < commands * 11 / 10);
     fclose(nowhere);
     for (int i = 0; i < SIGHT_COUNT; i++)
@@ -352,7 +361,8 @@ static void test_long_names(void **unused) {
     struct stream_memory memory = {input, strlen(input)};
     struct text answers;
     int number;
-    assert_true(same_answers(expected, converse(argv, "", stream_from_memory, &memory, &answers), &number));
+    assert_true(
+        same_answers(expected, converse(argv, "", stream_from_memory, &memory, &answers), &number));
     free(answers.data);
 }
 

@@ -1,56 +1,56 @@
 /*
  * What random Santorini sessions must have been through: each line of a session is looked at with
- * the positions before and after it, so that a test can insist on having seen every ending and every
- * card at work.
+ * the positions before and after it, so that a test can insist on having seen every ending and
+ * every card at work.
  */
 #ifndef TESTS_UNIT_SANTORINI_SIGHTS_H
 #define TESTS_UNIT_SANTORINI_SIGHTS_H
 
 #include "santorini_tempers.h"
 
-#define SIGHTS(X)                                                                                            \
-    X(apollo_drawn)                                                                                          \
-    X(artemis_drawn)                                                                                         \
-    X(athena_drawn)                                                                                          \
-    X(atlas_drawn)                                                                                           \
-    X(demeter_drawn)                                                                                         \
-    X(hermes_drawn)                                                                                          \
-    X(swap)                                                                                                  \
-    X(second_step)                                                                                           \
-    X(jump)                                                                                                  \
-    X(plain_move_with_free_hermes)                                                                           \
-    X(second_build)                                                                                          \
-    X(dome)                                                                                                  \
-    X(dome_at_height_0)                                                                                      \
-    X(dome_at_height_1)                                                                                      \
-    X(dome_at_height_2)                                                                                      \
-    X(move_refused_only_for_ban)                                                                             \
-    X(fourth_card_refused)                                                                                   \
-    X(card_gone_refused)                                                                                     \
-    X(card_drawn_after_an_error)                                                                             \
-    X(won_by_climbing)                                                                                       \
-    X(won_by_first_step_of_artemis)                                                                          \
-    X(won_by_second_step)                                                                                    \
-    X(won_by_last_cuboid)                                                                                    \
-    X(won_by_block_without_cards)                                                                            \
-    X(won_by_block_with_cards_that_do_not_help)                                                              \
-    X(won_by_block_though_a_card_would_help)                                                                 \
-    X(won_by_block_as_card_is_gone)                                                                          \
-    X(won_by_block_as_three_are_drawn)                                                                       \
-    X(won_by_block_with_ban)                                                                                 \
-    X(won_by_first_build_of_demeter)                                                                         \
-    X(won_by_second_build)                                                                                   \
-    X(won_by_block_as_hermes_could_not_build)                                                                \
-    X(won_by_block_as_apollo_could_not_build)                                                                \
-    X(saved_by_apollo)                                                                                       \
-    X(saved_by_hermes)                                                                                       \
-    X(saved_by_a_tower)                                                                                      \
-    X(stuck_with_hermes)                                                                                     \
-    X(stuck_after_swap)                                                                                      \
-    X(stuck_after_jump)                                                                                      \
-    X(surrender_before_anything)                                                                             \
-    X(surrender_after_card)                                                                                  \
-    X(surrender_after_move)                                                                                  \
+#define SIGHTS(X)                                                                                  \
+    X(apollo_drawn)                                                                                \
+    X(artemis_drawn)                                                                               \
+    X(athena_drawn)                                                                                \
+    X(atlas_drawn)                                                                                 \
+    X(demeter_drawn)                                                                               \
+    X(hermes_drawn)                                                                                \
+    X(swap)                                                                                        \
+    X(second_step)                                                                                 \
+    X(jump)                                                                                        \
+    X(plain_move_with_free_hermes)                                                                 \
+    X(second_build)                                                                                \
+    X(dome)                                                                                        \
+    X(dome_at_height_0)                                                                            \
+    X(dome_at_height_1)                                                                            \
+    X(dome_at_height_2)                                                                            \
+    X(move_refused_only_for_ban)                                                                   \
+    X(fourth_card_refused)                                                                         \
+    X(card_gone_refused)                                                                           \
+    X(card_drawn_after_an_error)                                                                   \
+    X(won_by_climbing)                                                                             \
+    X(won_by_first_step_of_artemis)                                                                \
+    X(won_by_second_step)                                                                          \
+    X(won_by_last_cuboid)                                                                          \
+    X(won_by_block_without_cards)                                                                  \
+    X(won_by_block_with_cards_that_do_not_help)                                                    \
+    X(won_by_block_though_a_card_would_help)                                                       \
+    X(won_by_block_as_card_is_gone)                                                                \
+    X(won_by_block_as_three_are_drawn)                                                             \
+    X(won_by_block_with_ban)                                                                       \
+    X(won_by_first_build_of_demeter)                                                               \
+    X(won_by_second_build)                                                                         \
+    X(won_by_block_as_hermes_could_not_build)                                                      \
+    X(won_by_block_as_apollo_could_not_build)                                                      \
+    X(saved_by_apollo)                                                                             \
+    X(saved_by_hermes)                                                                             \
+    X(saved_by_a_tower)                                                                            \
+    X(stuck_with_hermes)                                                                           \
+    X(stuck_after_swap)                                                                            \
+    X(stuck_after_jump)                                                                            \
+    X(surrender_before_anything)                                                                   \
+    X(surrender_after_card)                                                                        \
+    X(surrender_after_move)                                                                        \
     X(surrender_after_build)
 
 enum {
@@ -190,7 +190,8 @@ static inline void notice(uint64_t *seen, const struct naive *before, const stru
 static inline void notice_refused(uint64_t *seen, const struct naive *n, const char *line) {
     bool beginning = n->cards && !n->card && !n->moves;
     for (int card = NAIVE_APOLLO; card <= NAIVE_HERMES; card++)
-        if (beginning && strncmp(line, "draw-card ", 10) == 0 && strcmp(line + 10, naive_names[card]) == 0)
+        if (beginning && strncmp(line, "draw-card ", 10) == 0 &&
+            strcmp(line + 10, naive_names[card]) == 0)
             seen[n->drawn[n->side] == 3 ? SIGHT_fourth_card_refused : SIGHT_card_gone_refused]++;
 }
 

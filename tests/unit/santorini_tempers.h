@@ -1,6 +1,6 @@
 /*
- * Players for random Santorini sessions, over the plain rules. Each has a temper: what it likes and what it
- * shuns, so that games get to places where uniformly random play does not.
+ * Players for random Santorini sessions, over the plain rules. Each has a temper: what it likes and
+ * what it shuns, so that games get to places where uniformly random play does not.
  */
 #ifndef TESTS_UNIT_SANTORINI_TEMPERS_H
 #define TESTS_UNIT_SANTORINI_TEMPERS_H
@@ -43,8 +43,12 @@ static const struct temper tempers[] = {
 };
 
 /* A hunter, and the prey that comes to it. */
-static const struct temper hunter = {
-    .noise = 5, .cards = 70, .freedom = -20, .win = 200, .patient = true, .favourite = NAIVE_DEMETER};
+static const struct temper hunter = {.noise = 5,
+                                     .cards = 70,
+                                     .freedom = -20,
+                                     .win = 200,
+                                     .patient = true,
+                                     .favourite = NAIVE_DEMETER};
 static const struct temper prey = {.noise = 10, .cards = 30, .own = -20, .climb = -15, .win = -500};
 
 /* A step of a turn; `what` is a card, a figure, or a stone as `C` and `D`. */
@@ -63,8 +67,8 @@ static inline bool step_do(struct naive *n, const struct step *step) {
 static inline int steps_list(const struct naive *n, struct step steps[100]) {
     int count = 0;
     for (int i = 0; i < 100; i++) {
-        struct step step = {i < 50 ? STEP_MOVE : STEP_BUILD, i < 50 ? i % 2 : "CD"[i % 2], i / 2 % 25 / 5,
-                            i / 2 % 5};
+        struct step step = {i < 50 ? STEP_MOVE : STEP_BUILD, i < 50 ? i % 2 : "CD"[i % 2],
+                            i / 2 % 25 / 5, i / 2 % 5};
         struct naive next = *n;
         if (step_do(&next, &step))
             steps[count++] = step;
@@ -87,7 +91,8 @@ static inline int plain_moves(const struct naive *n, int side) {
     return count;
 }
 
-static inline int step_score(const struct naive *n, const struct step *step, const struct temper *t) {
+static inline int step_score(const struct naive *n, const struct step *step,
+                             const struct temper *t) {
     struct naive next = *n;
     struct step rest[100];
     int score = 0, side = n->side, freedom;
@@ -110,7 +115,8 @@ static inline int step_score(const struct naive *n, const struct step *step, con
 }
 
 /* The step that a temper likes best; STEP_NONE when the turn is stuck. */
-static inline struct step choose_step(const struct naive *n, const struct temper *t, ludo_random *random) {
+static inline struct step choose_step(const struct naive *n, const struct temper *t,
+                                      ludo_random *random) {
     struct step steps[100], best = {STEP_NONE, 0, 0, 0};
     int count = 0, best_score = 0;
     bool cards = !n->moves && !n->card && ludo_below(random, 100) < (uint64_t)t->cards;

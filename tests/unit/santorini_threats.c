@@ -1,7 +1,7 @@
 /*
- * The search of Santorini knows threats without playing them. On boards nearly built up, where towers,
- * blocked figures and the last cuboid all decide games, what it claims to be won or lost is compared with a
- * plain look at every line, which uses nothing but the contract.
+ * The search of Santorini knows threats without playing them. On boards nearly built up, where
+ * towers, blocked figures and the last cuboid all decide games, what it claims to be won or lost is
+ * compared with a plain look at every line, which uses nothing but the contract.
  */
 #include "games/santorini/rules_plain.h"
 #include "search/search.h"
@@ -10,7 +10,8 @@
 enum { POSITIONS = SANITIZED ? 150 : 1500, DEPTH = 4, LIMIT = 20000, MOST_MOVES = 2 * 8 * 8 };
 
 /* The value of a position in which nothing counts but what is forced within some plies. */
-static int forced(const ludo_rules *game, const struct santorini_plain_state *s, int plies, int ply) {
+static int forced(const ludo_rules *game, const struct santorini_plain_state *s, int plies,
+                  int ply) {
     ludo_move moves[MOST_MOVES];
     size_t count = game->list(s, moves);
     int best = -SEARCH_WIN, turn = game->turn(s);
@@ -86,7 +87,8 @@ static void test_threats(void **unused) {
         position++;
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = state, .limits = {.nodes = LIMIT}, .tt_mib = 1};
+        search_job job = {
+            .variant = &variant, .state = state, .limits = {.nodes = LIMIT}, .tt_mib = 1};
         assert_true(search_run(&job, &report));
         int value = forced(variant.game, state, DEPTH, 0);
         bool claimed = abs(line.score) >= SEARCH_WIN - DEPTH;

@@ -1,6 +1,7 @@
 /*
- * Commands that are probably wrong, for random Santorini sessions: in their spelling, their numbers, their
- * time or their place. Some of them may turn out to be right; the plain console says.
+ * Commands that are probably wrong, for random Santorini sessions: in their spelling, their
+ * numbers, their time or their place. Some of them may turn out to be right; the plain console
+ * says.
  */
 #ifndef TESTS_UNIT_SANTORINI_WRONG_H
 #define TESTS_UNIT_SANTORINI_WRONG_H
@@ -34,15 +35,16 @@ static inline void put_number(char text[32], int number, ludo_random *random) {
 }
 
 /* A step as a command. */
-static inline void put_step(struct line *line, const struct plain_console *c, const struct step *step,
-                            ludo_random *random) {
+static inline void put_step(struct line *line, const struct plain_console *c,
+                            const struct step *step, ludo_random *random) {
     char row[32], column[32], text[LINE_MAX_LENGTH] = "turn";
     put_number(row, step->row, random);
     put_number(column, step->column, random);
     if (step->kind == STEP_DRAW)
         snprintf(text, sizeof text, "draw-card %s", naive_names[step->what]);
     else if (step->kind == STEP_MOVE)
-        snprintf(text, sizeof text, "move %s;%s;%s", c->names[c->game.side][step->what], row, column);
+        snprintf(text, sizeof text, "move %s;%s;%s", c->names[c->game.side][step->what], row,
+                 column);
     else if (step->kind == STEP_BUILD)
         snprintf(text, sizeof text, "build %c;%s;%s", step->what, row, column);
     else if (step->kind == STEP_NONE)
@@ -51,7 +53,8 @@ static inline void put_step(struct line *line, const struct plain_console *c, co
 }
 
 /* A command in the right form, with values from the whole range. */
-static inline void put_formal(struct line *line, const struct plain_console *c, ludo_random *random) {
+static inline void put_formal(struct line *line, const struct plain_console *c,
+                              ludo_random *random) {
     static const char *const bare[] = {"turn", "bag", "print"};
     struct step step = {.row = (int)ludo_below(random, 5), .column = (int)ludo_below(random, 5)};
     switch (ludo_below(random, 6)) {
@@ -59,8 +62,8 @@ static inline void put_formal(struct line *line, const struct plain_console *c, 
         line_put(line, PICK(random, bare));
         return;
     case 1:
-        line->length =
-            (size_t)snprintf(line->text, sizeof line->text, "cellprint %d;%d", step.row, step.column);
+        line->length = (size_t)snprintf(line->text, sizeof line->text, "cellprint %d;%d", step.row,
+                                        step.column);
         return;
     case 2:
         step.kind = STEP_DRAW, step.what = 1 + (int)ludo_below(random, 6);
@@ -89,14 +92,16 @@ static inline void put_near(struct line *line, const struct plain_console *c, lu
 }
 
 /* A step up onto a neighbouring cell; false when there is none. */
-static inline bool put_climb(struct line *line, const struct plain_console *c, ludo_random *random) {
+static inline bool put_climb(struct line *line, const struct plain_console *c,
+                             ludo_random *random) {
     struct step steps[100];
     struct naive n = c->game;
     n.ban = false;
     int count = steps_list(&n, steps), climbs = 0;
     for (int i = 0; i < count; i++) {
         int figure = steps[i].what, height = n.height[steps[i].row][steps[i].column];
-        if (steps[i].kind == STEP_MOVE && height > n.height[n.row[n.side][figure]][n.column[n.side][figure]])
+        if (steps[i].kind == STEP_MOVE &&
+            height > n.height[n.row[n.side][figure]][n.column[n.side][figure]])
             steps[climbs++] = steps[i];
     }
     if (climbs > 0)
@@ -122,7 +127,8 @@ static inline void damage(struct line *line, ludo_random *random) {
     }
 }
 
-static inline void put_wrong(struct line *line, const struct plain_console *c, ludo_random *random) {
+static inline void put_wrong(struct line *line, const struct plain_console *c,
+                             ludo_random *random) {
     static const char *const numbers[] = {"5",
                                           "-1",
                                           "2147483648",
@@ -215,15 +221,17 @@ static inline void put_wrong(struct line *line, const struct plain_console *c, l
         snprintf(text, sizeof text, "move %s;%d;%d", theirs, row, column);
         break;
     case 2:
-        snprintf(text, sizeof text, "move %s%s;%d;%d", mine, ludo_below(random, 2) ? "x" : ";", row, column);
+        snprintf(text, sizeof text, "move %s%s;%d;%d", mine, ludo_below(random, 2) ? "x" : ";", row,
+                 column);
         break;
     case 3:
-        snprintf(text, sizeof text, ludo_below(random, 2) ? "move %1$s;%2$s;%3$d" : "move %1$s;%3$d;%2$s",
-                 mine, number, column);
+        snprintf(text, sizeof text,
+                 ludo_below(random, 2) ? "move %1$s;%2$s;%3$d" : "move %1$s;%3$d;%2$s", mine,
+                 number, column);
         break;
     case 4:
-        snprintf(text, sizeof text, ludo_below(random, 2) ? "build C;%1$s;%2$d" : "build D;%2$d;%1$s", number,
-                 column);
+        snprintf(text, sizeof text,
+                 ludo_below(random, 2) ? "build C;%1$s;%2$d" : "build D;%2$d;%1$s", number, column);
         break;
     case 5:
         snprintf(text, sizeof text, "cellprint %s;%s", number, PICK(random, numbers));

@@ -1,5 +1,6 @@
 /*
- * A folder for what a test writes. It lies in memory where that can be had: what is written safely waits for the disk.
+ * A folder for what a test writes. It lies in memory where that can be had: what is written safely
+ * waits for the disk.
  */
 #ifndef TESTS_UNIT_SCRATCH_H
 #define TESTS_UNIT_SCRATCH_H

@@ -2,8 +2,9 @@
  * Computer players: tactics whose one right move is proved by brute force, solved games,
  * determinism, threads, stopping.
  *
- * The tactics are not written by hand: random games are searched for positions where exactly one move wins at
- * once, or where exactly one move avoids to lose at the next. The proof uses nothing but the contract.
+ * The tactics are not written by hand: random games are searched for positions where exactly one
+ * move wins at once, or where exactly one move avoids to lose at the next. The proof uses nothing
+ * but the contract.
  */
 #include "search/search.h"
 #include "search/thread.h"
@@ -103,9 +104,9 @@ static size_t saving_moves(const struct lab *lab, ludo_move *move) {
         memcpy(lab->next, lab->state, lab->size);
         lab->game->play(lab->next, lab->moves[i], NULL);
         int turn = lab->game->turn(lab->next);
-        bool lost = turn == LUDO_OVER
-                        ? won_by(lab->game, lab->next, !player)
-                        : turn != player && winning_moves(lab, lab->next, lab->after, lab->answers, &win) > 0;
+        bool lost = turn == LUDO_OVER ? won_by(lab->game, lab->next, !player)
+                                      : turn != player && winning_moves(lab, lab->next, lab->after,
+                                                                        lab->answers, &win) > 0;
         if (!lost) {
             *move = lab->moves[i];
             found++;
@@ -156,7 +157,8 @@ static void test_tactics(void **unused) {
         struct lab lab;
         int wins = 0, saves = 0;
         open_lab(&lab, variants[v]);
-        for (int game = 0; game < GAMES && (wins < WANTED || (saves < WANTED && game < DEFENDED)); game++) {
+        for (int game = 0; game < GAMES && (wins < WANTED || (saves < WANTED && game < DEFENDED));
+             game++) {
             lab.game->start(lab.state, &lab.variant.options);
             for (int ply = 0; ply < GAME_MOVES && lab.game->turn(lab.state) != LUDO_OVER; ply++) {
                 if (lab.game->turn(lab.state) >= 0)
@@ -181,8 +183,8 @@ static void test_solved(void **unused) {
     }
 }
 
-/* One thread gives the same line and the same number of nodes every time, whatever was searched before in the
- * same workspace, and that is mapped once. */
+/* One thread gives the same line and the same number of nodes every time, whatever was searched
+ * before in the same workspace, and that is mapped once. */
 static void test_determinism(void **unused) {
     (void)unused;
     static const search_method methods[] = {SEARCH_USUAL, SEARCH_MCTS, SEARCH_USUAL};
@@ -232,9 +234,12 @@ static void check_line(const struct lab *lab, const search_line *line) {
  * so do those of two threads. */
 static void test_lines(void **unused) {
     (void)unused;
-    static const char *const searched[] = {
-        "ataxx", "ataxx:players=3", "ataxx:size=9x9,players=4", "cn:size=4,players=3", "cn:size=9,players=4",
-        "match3"};
+    static const char *const searched[] = {"ataxx",
+                                           "ataxx:players=3",
+                                           "ataxx:size=9x9,players=4",
+                                           "cn:size=4,players=3",
+                                           "cn:size=9,players=4",
+                                           "match3"};
     for (size_t v = 0; v < sizeof searched / sizeof *searched; v++)
         for (int threads = 1; threads <= 2; threads++) {
             struct lab lab;
@@ -250,7 +255,8 @@ static void test_lines(void **unused) {
             assert_true(search_run(&job, &report));
             assert_int_equal(report.line_count, 3);
             assert_true(lines[0].score >= lines[1].score && lines[1].score >= lines[2].score);
-            assert_true(lines[0].moves[0] != lines[1].moves[0] && lines[1].moves[0] != lines[2].moves[0]);
+            assert_true(lines[0].moves[0] != lines[1].moves[0] &&
+                        lines[1].moves[0] != lines[2].moves[0]);
             for (int i = 0; i < 3; i++)
                 if (ludo_players(&lab.variant) > 1)
                     check_line(&lab, &lines[i]); /* how chance goes on, nobody knows */
@@ -258,7 +264,8 @@ static void test_lines(void **unused) {
         }
 }
 
-/* Stopped anywhere, a search has kept its limit, and its lines begin with different moves, the best first. */
+/* Stopped anywhere, a search has kept its limit, and its lines begin with different moves, the best
+ * first. */
 static void test_limits(void **unused) {
     (void)unused;
     for (size_t v = 0; v < VARIANTS; v++) {
@@ -267,7 +274,8 @@ static void test_limits(void **unused) {
         lab.game->playout(lab.state, &lab.random, 4);
         if (lab.game->turn(lab.state) == LUDO_NATURE)
             lab.game->play(lab.state, ludo_next(&lab.random), NULL);
-        for (uint64_t nodes = 1; nodes < 30000 && lab.game->count(lab.state) > 1; nodes = nodes * 3 + 1) {
+        for (uint64_t nodes = 1; nodes < 30000 && lab.game->count(lab.state) > 1;
+             nodes = nodes * 3 + 1) {
             search_line lines[3];
             search_report report = {.lines = lines};
             search_job job = {.variant = &lab.variant,
@@ -295,7 +303,8 @@ static int64_t match3_points(uint64_t seed, uint64_t nodes) {
     for (int turn; (turn = variant.game->turn(state)) != LUDO_OVER;) {
         search_line line;
         search_report report = {.lines = &line};
-        search_job job = {.variant = &variant, .state = state, .limits = {.nodes = nodes}, .seed = seed};
+        search_job job = {
+            .variant = &variant, .state = state, .limits = {.nodes = nodes}, .seed = seed};
         ludo_move move = variant.game->random(state, &random);
         if (turn >= 0 && nodes) {
             assert_true(search_run(&job, &report));
@@ -324,8 +333,8 @@ static void test_sampling(void **unused) {
     assert_true(few > 2 * random && many > few);
 }
 
-/* A move back to a position of the game so far is a draw: who is ahead avoids it, and then the next best,
- * until none is left. */
+/* A move back to a position of the game so far is a draw: who is ahead avoids it, and then the next
+ * best, until none is left. */
 static void test_repetition(void **unused) {
     (void)unused;
     enum { MOVES = 64 };
@@ -365,8 +374,8 @@ static void *set_flag(void *flag) {
  * so does one that is told so before it begins. */
 static void test_stop(void **unused) {
     (void)unused;
-    static const char *const searched[] = {"ataxx", "ataxx:players=3", "cn:size=9,players=4", "muehle",
-                                           "misterx"};
+    static const char *const searched[] = {"ataxx", "ataxx:players=3", "cn:size=9,players=4",
+                                           "muehle", "misterx"};
     for (size_t i = 0; i < sizeof searched / sizeof *searched; i++)
         for (int threads = 0; threads <= 2; threads++) { /* 0: the engine mcts */
             struct lab lab;

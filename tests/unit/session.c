@@ -1,6 +1,6 @@
 /*
- * Games being played: trails that go back and forth, sessions that end in every way, clocks, records of all
- * of it, and players in them.
+ * Games being played: trails that go back and forth, sessions that end in every way, clocks,
+ * records of all of it, and players in them.
  */
 #include "session/session.h"
 #include "search/player.h"
@@ -14,7 +14,8 @@ static ludo_variant read_variant(const char *text) {
     return variant;
 }
 
-static struct session open_session(const char *game, const char *position, struct session_terms terms) {
+static struct session open_session(const char *game, const char *position,
+                                   struct session_terms terms) {
     struct session session;
     ludo_variant variant = read_variant(game);
     ludo_error error = {0};
@@ -43,7 +44,8 @@ static const char *status_of(const struct session *session) {
     return data;
 }
 
-static void expect_end(const struct session *session, game_end end, int winner, const char *status) {
+static void expect_end(const struct session *session, game_end end, int winner,
+                       const char *status) {
     struct session_result result;
     session_result(session, &result);
     assert_int_equal(result.end, end);
@@ -87,7 +89,8 @@ static void rules_end(void **state) {
     struct session_result result;
     session_result(&session, &result);
     assert_true(result.points[0] == 0 && result.points[1] == 0); /* while it runs */
-    expect_record(&session, "seat 1 human\nseat 2 level:3\nmoves 4\n0,0\n1,0\n0,1\n1,1\nresult none\n");
+    expect_record(&session,
+                  "seat 1 human\nseat 2 level:3\nmoves 4\n0,0\n1,0\n0,1\n1,1\nresult none\n");
     play(&session, "0,2");
     expect_end(&session, END_RULES, 0, "X wins");
     expect_record(&session, "result player 1\nend rules\n");
@@ -108,8 +111,9 @@ static void words_of_ends(void **state) {
     }
     assert_int_equal(game_end_named("time 12"), END_TIME);
     assert_string_equal(session_reason(END_TIME), "has overstepped the time");
-    for (const char *const *wrong = (const char *const[]){"", "none", "times", "tim", " time", NULL}; *wrong;
-         wrong++)
+    for (const char *const *wrong =
+             (const char *const[]){"", "none", "times", "tim", " time", NULL};
+         *wrong; wrong++)
         assert_int_equal(game_end_named(*wrong), END_NONE);
     assert_string_equal(session_reason(END_NONE), "");
 }
@@ -119,7 +123,8 @@ static const char shuffling[] = "WWEWEEEEEBBEEEEEEEEEEBEE 0 0 W";
 
 static void repetition(void **state) {
     (void)state;
-    struct session session = open_session("muehle", shuffling, (struct session_terms){.repetitions = 3});
+    struct session session =
+        open_session("muehle", shuffling, (struct session_terms){.repetitions = 3});
     play(&session, "d7-d6;a1-d1;d6-d7;d1-a1;d7-d6;a1-d1;d6-d7");
     assert_int_equal(session_turn(&session), 1);
     play(&session, "d1-a1");
@@ -235,8 +240,8 @@ static void alone(void **state) {
     session = open_session("match3:moves=3", NULL, (struct session_terms){0});
     ludo_random chance = ludo_seeded(1);
     while (session_turn(&session) != LUDO_OVER)
-        assert_true(
-            session_play(&session, session_rules(&session)->random(session.trail.state, &chance), 0, NULL));
+        assert_true(session_play(
+            &session, session_rules(&session)->random(session.trail.state, &chance), 0, NULL));
     session_result(&session, &result);
     assert_true(result.score > 0);
     session_close(&session);
@@ -267,7 +272,8 @@ static void clocks(void **state) {
 }
 
 /* Back and forth through a random game of every sample, byte for byte. */
-/* A resignation is taken back alone: moves, other leavers and other ends stay; the clock goes on from then. */
+/* A resignation is taken back alone: moves, other leavers and other ends stay; the clock goes on
+ * from then. */
 static void resignations(void **state) {
     (void)state;
     struct session_terms terms = {.clock = {.runs = true, .time = 60}};
@@ -394,7 +400,8 @@ static void old_and_damaged(void **state) {
 
 static void player_texts(void **state) {
     (void)state;
-    ludo_variant ttt = read_variant("ttt"), match3 = read_variant("match3"), muehle = read_variant("muehle");
+    ludo_variant ttt = read_variant("ttt"), match3 = read_variant("match3"),
+                 muehle = read_variant("muehle");
     ludo_error error;
     const char *const right[] = {"random", "greedy", "level:1", "level:10",
                                  "time",   "time:2", "nodes:1", "mcts:18446744073709551615"};
@@ -418,8 +425,8 @@ static uint64_t digest(const char *game, const char *text, bool with_detour) {
     struct session session =
         open_session(game, NULL, (struct session_terms){.repetitions = 3, .max_plies = 60});
     ludo_error error = {0};
-    struct player *player =
-        player_open(text, session_variant(&session), &(struct player_setup){.seed = 4, .memory = 1}, &error);
+    struct player *player = player_open(text, session_variant(&session),
+                                        &(struct player_setup){.seed = 4, .memory = 1}, &error);
     assert_non_null(player);
     ludo_random chance = ludo_seeded(8);
     uint64_t sum = 0;
@@ -481,8 +488,8 @@ static void *stop_soon(void *player) {
 static void stopped_from_outside(void **state) {
     (void)state;
     struct session session = open_session("ataxx", NULL, (struct session_terms){0});
-    struct player *player =
-        player_open("time", session_variant(&session), &(struct player_setup){.seconds = 1000000}, NULL);
+    struct player *player = player_open("time", session_variant(&session),
+                                        &(struct player_setup){.seconds = 1000000}, NULL);
     assert_non_null(player);
     pthread_t thread;
     ludo_move move;

@@ -1,5 +1,6 @@
 /*
- * How standings are told: in a table, as JSON, for spreadsheets, as PGN and as a page, whatever names are like.
+ * How standings are told: in a table, as JSON, for spreadsheets, as PGN and as a page, whatever
+ * names are like.
  */
 #include "arena/report.h"
 #include "test.h"
@@ -90,10 +91,10 @@ static void pgn_has_a_backslash_before_quotes(void **state) {
     for (int i = 0; i < 4; i++)
         report_write_pgn(&bouts[i], names, out);
     fclose(out);
-    assert_string_equal(data,
-                        "[White \"an\\\"na\"]\n[Black \"cl\teo\\\\\"]\n[Result \"1-0\"]\n\n1-0\n\n"
-                        "[White \"cl\teo\\\\\"]\n[Black \"an\\\"na\"]\n[Result \"0-1\"]\n\n0-1\n\n"
-                        "[White \"an\\\"na\"]\n[Black \"=ben()\"]\n[Result \"1/2-1/2\"]\n\n1/2-1/2\n\n");
+    assert_string_equal(
+        data, "[White \"an\\\"na\"]\n[Black \"cl\teo\\\\\"]\n[Result \"1-0\"]\n\n1-0\n\n"
+              "[White \"cl\teo\\\\\"]\n[Black \"an\\\"na\"]\n[Result \"0-1\"]\n\n0-1\n\n"
+              "[White \"an\\\"na\"]\n[Black \"=ben()\"]\n[Result \"1/2-1/2\"]\n\n1/2-1/2\n\n");
 }
 
 /* ---- Faults and time ---- */

@@ -1,17 +1,17 @@
 /*
- * Elo, errors, likelihoods, SPRT and ratings against values of the published formulas, and at the extremes; what is
- * told of games and standings.
+ * Elo, errors, likelihoods, SPRT and ratings against values of the published formulas, and at the
+ * extremes; what is told of games and standings.
  */
 #include "arena/ratings.h"
 #include "arena/standings.h"
 #include "test.h"
 #include <math.h>
 
-#define assert_near(value, wanted, tolerance)                                                                \
-    do {                                                                                                     \
-        double got = (value);                                                                                \
-        if (!(fabs(got - (wanted)) <= (tolerance)))                                                          \
-            fail_msg("%s is %.6f instead of %.6f", #value, got, (double)(wanted));                           \
+#define assert_near(value, wanted, tolerance)                                                      \
+    do {                                                                                           \
+        double got = (value);                                                                      \
+        if (!(fabs(got - (wanted)) <= (tolerance)))                                                \
+            fail_msg("%s is %.6f instead of %.6f", #value, got, (double)(wanted));                 \
     } while (0)
 
 /* Elo's own table: expected scores and differences. */
@@ -26,7 +26,8 @@ static void elo(void **unused) {
     assert_near(elo_of_score(0.25, 3), 0, 1e-9);
     assert_near(score_of_elo(400), 10.0 / 11, 1e-12);
     assert_near(score_of_elo(-200), 0.240253, 1e-6);
-    assert_true(isnan(elo_of_score(0, 1)) && isnan(elo_of_score(1, 1)) && isnan(elo_of_score(NAN, 1)));
+    assert_true(isnan(elo_of_score(0, 1)) && isnan(elo_of_score(1, 1)) &&
+                isnan(elo_of_score(NAN, 1)));
 }
 
 static struct sample sample_of(const size_t counts[5]) {
@@ -39,26 +40,31 @@ static struct sample sample_of(const size_t counts[5]) {
 
 static void pentanomial_error(void **unused) {
     struct sample even = sample_of((size_t[]){10, 20, 40, 20, 10});
-    struct sample drawn = sample_of((size_t[]){0, 0, 50, 0, 0}), won = sample_of((size_t[]){0, 0, 0, 0, 50});
+    struct sample drawn = sample_of((size_t[]){0, 0, 50, 0, 0}),
+                  won = sample_of((size_t[]){0, 0, 0, 0, 50});
     struct sample one = sample_of((size_t[]){0, 1, 0, 0, 0}), none = {0};
     (void)unused;
     assert_near(sample_mean(&even), 0.5, 1e-12);
     assert_near(sample_error(&even), sqrt(7.625 / 101 / 100), 1e-12);
     assert_near(elo_error(&even, 1), 37.567, 0.001);
-    /* Pairs that split are worth more than the same points in single games, but they are never certain. */
+    /* Pairs that split are worth more than the same points in single games, but they are never
+     * certain. */
     assert_near(sample_error(&drawn), sqrt(0.125 / 51 / 50), 1e-12);
     assert_near(elo_error(&drawn, 1), 9.538, 0.001);
     assert_near(elo_error(&won, 1), 88.459, 0.001); /* from 1 - 1/(4n) down */
     assert_true(isnan(sample_error(&one)) && isnan(elo_error(&one, 1)));
-    assert_true(isnan(sample_mean(&none)) && isnan(sample_error(&none)) && isnan(elo_error(&none, 1)));
+    assert_true(isnan(sample_mean(&none)) && isnan(sample_error(&none)) &&
+                isnan(elo_error(&none, 1)));
 }
 
 /* The normal distribution, with what a few equal rotations leave open. */
 static void likelihood_of_superiority(void **unused) {
     struct sample even = sample_of((size_t[]){10, 20, 40, 20, 10}),
                   drawn = sample_of((size_t[]){0, 0, 3, 0, 0});
-    struct sample better = sample_of((size_t[]){0, 0, 0, 3, 0}), worse = sample_of((size_t[]){0, 3, 1, 0, 0});
-    struct sample two = sample_of((size_t[]){0, 0, 1, 1, 0}), one = sample_of((size_t[]){0, 0, 0, 0, 1});
+    struct sample better = sample_of((size_t[]){0, 0, 0, 3, 0}),
+                  worse = sample_of((size_t[]){0, 3, 1, 0, 0});
+    struct sample two = sample_of((size_t[]){0, 0, 1, 1, 0}),
+                  one = sample_of((size_t[]){0, 0, 0, 0, 1});
     (void)unused;
     assert_near(superiority(&even, 0.5), 0.5, 1e-12);
     assert_near(superiority(&drawn, 0.5), 0.5, 1e-12);
@@ -71,7 +77,8 @@ static void likelihood_of_superiority(void **unused) {
 
 /* Values that other implementations of the generalized test give. */
 static void sprt(void **unused) {
-    static const size_t first[] = {223, 9863, 21279, 10037, 246}, second[] = {871, 26175, 55983, 26678, 821};
+    static const size_t first[] = {223, 9863, 21279, 10037, 246},
+                        second[] = {871, 26175, 55983, 26678, 821};
     static const size_t third[] = {21184, 40708, 21404}, fourth[] = {57030, 106593, 57433};
     (void)unused;
     assert_near(sprt_ratio(first, 5, 0.5, 2.5), -3.07, 0.005);
@@ -119,8 +126,9 @@ static void ratings_come_back(void **unused) {
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < 3; b++)
             if (a != b)
-                add_games(&encounters, a, b, GAMES,
-                          (int)lround(GAMES * score_of_elo(strengths[a] - strengths[b] + 2 * seat)));
+                add_games(
+                    &encounters, a, b, GAMES,
+                    (int)lround(GAMES * score_of_elo(strengths[a] - strengths[b] + 2 * seat)));
     assert_true(ratings_fit(&encounters, 3, ratings, seats, NULL));
     for (int i = 0; i < 3; i++)
         assert_near(ratings[i].elo, strengths[i], 0.05);
@@ -139,7 +147,8 @@ static void ratings_have_errors(void **unused) {
     add_games(&encounters, 1, 0, 5000, 2500);
     assert_true(ratings_fit(&encounters, 2, ratings, seats, NULL));
     assert_near(ratings[0].elo, 0, 0.01);
-    assert_near(2 * ratings[0].error, 1.96 * 0.005 * 1600 / log(10), 0.01); /* the slope of Elo at 1/2 */
+    assert_near(2 * ratings[0].error, 1.96 * 0.005 * 1600 / log(10),
+                0.01); /* the slope of Elo at 1/2 */
     encounters_free(&encounters);
 }
 
@@ -150,7 +159,8 @@ static void ratings_stay_finite(void **unused) {
     add_games(&encounters, 0, 1, 1000, 1000);
     add_games(&encounters, 1, 0, 1000, 0);
     add_games(&encounters, 2, 1, 1, 1);
-    assert_true(ratings_fit(&encounters, 4, ratings, seats, NULL)); /* the last one has not played */
+    assert_true(
+        ratings_fit(&encounters, 4, ratings, seats, NULL)); /* the last one has not played */
     for (int i = 0; i < 4; i++)
         assert_true(isfinite(ratings[i].elo) && isfinite(ratings[i].error) && ratings[i].error > 0);
     assert_true(ratings[0].elo > ratings[2].elo && ratings[2].elo > ratings[1].elo);
@@ -165,7 +175,9 @@ static void ratings_of_four(void **unused) {
     for (int i = 0; i < 4000; i++) {
         struct bout bout = {.seats = 4, .players = {i % 4, (i + 1) % 4, (i + 2) % 4, (i + 3) % 4}};
         int winner =
-            i / 4 % 8 < 5 ? 0 : i / 4 % 8 - 4; /* five of eight for the first, one for each of the others */
+            i / 4 % 8 < 5
+                ? 0
+                : i / 4 % 8 - 4; /* five of eight for the first, one for each of the others */
         for (int seat = 0; seat < 4; seat++)
             bout.twelfths[seat] = bout.players[seat] == winner ? BOUT_POINT : 0;
         assert_true(encounters_add(&encounters, &bout, NULL));
@@ -197,8 +209,12 @@ static void games_are_told(void **unused) {
                        .winner = 1,
                        .plies = 12,
                        .out = {[2] = {END_CRASH, 5}}};
-    struct bout alone = {
-        .number = 9, .seats = 1, .twelfths = {BOUT_POINT}, .alone = true, .scores = {-3}, .end = END_RULES};
+    struct bout alone = {.number = 9,
+                         .seats = 1,
+                         .twelfths = {BOUT_POINT},
+                         .alone = true,
+                         .scores = {-3},
+                         .end = END_RULES};
     static const char *const objects[] = {
         "{\"type\":\"game\",\"number\":7,\"seats\":[\"c\",\"a\",\"b\\u001b\"],\"points\":[0.333333,0.333333,0.333333],"
         "\"end\":\"limit\",\"winner\":null,\"plies\":9,\"detail\":\"x\\u0009y\",\"out\":[]}",
@@ -207,7 +223,8 @@ static void games_are_told(void **unused) {
         "{\"type\":\"game\",\"number\":9,\"seats\":[\"a\"],\"points\":[1],\"scores\":[-3],"
         "\"end\":\"rules\",\"winner\":0,\"plies\":0,\"detail\":\"\",\"out\":[]}"};
     static const char *const lines[] = {"7 c 0.333, a 0.333, b? 0.333 limit 9 plies: x?y",
-                                        "8 a 0, b? 1, c 0 rules 12 plies", "9 a 1 (-3) rules 0 plies"};
+                                        "8 a 0, b? 1, c 0 rules 12 plies",
+                                        "9 a 1 (-3) rules 0 plies"};
     const struct bout *const bouts[] = {&shared, &won, &alone};
     (void)unused;
     for (int i = 0; i < 3; i++) {
@@ -245,9 +262,10 @@ static const char told_json[] =
     "\"lost_by\":{},\"moves\":0,\"late\":0}],"
     "\"seats\":[{\"points\":9.5,\"advantage\":-43.9,\"error\":180.5},"
     "{\"points\":10.5,\"advantage\":43.9,\"error\":180.5}],\"ends\":{\"rules\":20},\"plies\":10.5}";
-static const char told_csv[] = "name,games,wins,draws,losses,points,score,elo,error,los,rating,rating_error\n"
-                               "\"a\",20,19,1,0,19.5,0.975,636.4,131.7,1,282,197.1\n"
-                               "\"b\",20,0,1,19,0.5,0.025,-636.4,131.7,0,-282,197.1\n";
+static const char told_csv[] =
+    "name,games,wins,draws,losses,points,score,elo,error,los,rating,rating_error\n"
+    "\"a\",20,19,1,0,19.5,0.975,636.4,131.7,1,282,197.1\n"
+    "\"b\",20,0,1,19,0.5,0.025,-636.4,131.7,0,-282,197.1\n";
 static const char told_table[] =
     "    player      Elo      +-  games   wins  draws losses   points    score      LOS\n"
     "  1 a         636.4   131.7     20     19      1      0     19.5   97.5 %  >99.9 %\n"
@@ -318,8 +336,9 @@ static void all_won_and_all_drawn(void **unused) {
             count_bout(&standings, number, (int)(number - 1) % 2,
                        number % 2 ? twelfths : BOUT_POINT - twelfths);
         assert_true(standings_write_json(&standings, &text, NULL));
-        assert_non_null(strstr(data, twelfths == 6 ? "\"score\":0.5,\"elo\":0,\"error\":89.9,\"los\":0.5"
-                                                   : "\"score\":1,\"elo\":null,\"error\":87.9,\"los\":1,"));
+        assert_non_null(strstr(data, twelfths == 6
+                                         ? "\"score\":0.5,\"elo\":0,\"error\":89.9,\"los\":0.5"
+                                         : "\"score\":1,\"elo\":null,\"error\":87.9,\"los\":1,"));
         text = ludo_text_in(data, sizeof data);
         assert_true(standings_write_table(&standings, true, &text, NULL));
         assert_non_null(strstr(data, twelfths == 6 ? "89.9" : "100.0 %  >99.9 %"));

@@ -20,7 +20,8 @@ static const char *const second[] = {
     "CREATE TABLE fruits (name TEXT PRIMARY KEY, weight BIGINT NOT NULL, remark TEXT);"
     "CREATE INDEX fruits_weight ON fruits (weight)",
     "ALTER TABLE fruits ADD COLUMN colour TEXT; UPDATE fruits SET colour = 'green'", NULL};
-static const char *const broken[] = {"CREATE TABLE stones (name TEXT); INSERT INTO nowhere VALUES (1)", NULL};
+static const char *const broken[] = {
+    "CREATE TABLE stones (name TEXT); INSERT INTO nowhere VALUES (1)", NULL};
 
 static struct database *open_store(void) {
     ludo_error error;
@@ -39,9 +40,11 @@ static void must(bool good, const ludo_error *error) {
 static int set_up(void **state) {
     struct database *database = open_store();
     ludo_error error;
-    must(database_run(database, "DROP TABLE IF EXISTS fruits; DROP TABLE IF EXISTS schema_versions", &error),
+    must(database_run(database, "DROP TABLE IF EXISTS fruits; DROP TABLE IF EXISTS schema_versions",
+                      &error),
          &error);
-    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error),
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first},
+                          &error),
          &error);
     *state = database;
     return 0;
@@ -54,8 +57,8 @@ static int tear_down(void **state) {
 
 static bool add(struct database *database, const char *name, int64_t weight, const char *remark,
                 ludo_error *error) {
-    struct database_statement *insert =
-        database_prepare(database, "INSERT INTO fruits (name, weight, remark) VALUES ($1, $3, $2)", error);
+    struct database_statement *insert = database_prepare(
+        database, "INSERT INTO fruits (name, weight, remark) VALUES ($1, $3, $2)", error);
     if (!insert)
         return false;
     database_bind_text(insert, 1, name);
@@ -66,7 +69,8 @@ static bool add(struct database *database, const char *name, int64_t weight, con
 
 static int64_t count(struct database *database) {
     ludo_error error;
-    struct database_statement *query = database_prepare(database, "SELECT COUNT(*) FROM fruits", &error);
+    struct database_statement *query =
+        database_prepare(database, "SELECT COUNT(*) FROM fruits", &error);
     must(query && database_step_on(query, &error) == DATABASE_ROW, &error);
     int64_t fruits = database_integer(query, 0);
     database_reset(query);
@@ -80,7 +84,8 @@ static void test_values(void **state) {
     must(add(database, "pear", INT64_MAX, NULL, &error), &error);
     must(add(database, "", 0, "", &error), &error);
     struct database_statement *query = database_prepare(
-        database, "SELECT name, weight, remark FROM fruits WHERE weight < $1 OR name = $2 ORDER BY weight",
+        database,
+        "SELECT name, weight, remark FROM fruits WHERE weight < $1 OR name = $2 ORDER BY weight",
         &error);
     must(query, &error);
     database_bind(query, 1, 0);
@@ -101,7 +106,8 @@ static void test_values(void **state) {
     assert_ptr_equal(
         database_prepare(
             database,
-            "SELECT name, weight, remark FROM fruits WHERE weight < $1 OR name = $2 ORDER BY weight", &error),
+            "SELECT name, weight, remark FROM fruits WHERE weight < $1 OR name = $2 ORDER BY weight",
+            &error),
         query);
     assert_int_equal(database_step_on(query, &error), DATABASE_ROW);
     assert_string_equal(database_text(query, 0), "apple");
@@ -153,7 +159,8 @@ static bool post(struct database *database, const char *name, ludo_error *error)
     return database_post(insert, error);
 }
 
-/* What is posted is there behind the commit, however much it is; what fails is found out until then. */
+/* What is posted is there behind the commit, however much it is; what fails is found out until
+ * then. */
 static void test_posts(void **state) {
     struct database *database = *state;
     ludo_error error = {0};
@@ -200,19 +207,22 @@ static void test_migrations(void **state) {
     struct database *database = *state;
     ludo_error error = {0};
     must(add(database, "apple", 1, NULL, &error), &error);
-    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error),
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first},
+                          &error),
          &error);
-    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = second}, &error),
+    must(database_migrate(database, &(struct database_schema){.part = "fruits", .steps = second},
+                          &error),
          &error);
-    struct database_statement *query = database_prepare(database, "SELECT colour FROM fruits", &error);
+    struct database_statement *query =
+        database_prepare(database, "SELECT colour FROM fruits", &error);
     must(query && database_step_on(query, &error) == DATABASE_ROW, &error);
     assert_string_equal(database_text(query, 0), "green");
     database_reset(query);
-    assert_false(
-        database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
+    assert_false(database_migrate(
+        database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
     assert_non_null(strstr(error.text, "newer"));
-    assert_false(
-        database_migrate(database, &(struct database_schema){.part = "stones", .steps = broken}, &error));
+    assert_false(database_migrate(
+        database, &(struct database_schema){.part = "stones", .steps = broken}, &error));
     assert_null(database_prepare(database, "SELECT * FROM stones", &error));
     assert_int_equal(count(database), 1);
 }
@@ -229,9 +239,10 @@ static void test_versions(void **state) {
     struct database *other = open_store();
     assert_false(database_version(other, "fruits", &version, &error));
     database_close(other);
-    must(database_run(database, "CREATE TABLE schema_versions (part TEXT PRIMARY KEY)", &error), &error);
-    assert_false(
-        database_migrate(database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
+    must(database_run(database, "CREATE TABLE schema_versions (part TEXT PRIMARY KEY)", &error),
+         &error);
+    assert_false(database_migrate(
+        database, &(struct database_schema){.part = "fruits", .steps = first}, &error));
     must(database_run(database, "DROP TABLE schema_versions", &error), &error);
 }
 
@@ -247,8 +258,10 @@ static void test_lost(void **state) {
     struct database *database = database_open(file, &error);
     must(database, &error);
     const struct database_schema schema = {.part = "fruits", .steps = first};
-    must(database_migrate(database, &schema, &error) && add(database, "apple", 1, NULL, &error), &error);
-    struct database_statement *query = database_prepare(database, "SELECT COUNT(*) FROM fruits", &error);
+    must(database_migrate(database, &schema, &error) && add(database, "apple", 1, NULL, &error),
+         &error);
+    struct database_statement *query =
+        database_prepare(database, "SELECT COUNT(*) FROM fruits", &error);
     assert_false(database_lost(database));
     assert_int_equal(rename(folder, away), 0);
     assert_false(database_reconnect(database, &error));
@@ -351,7 +364,8 @@ static void cut_connections(void) {
 
 static bool call(struct database *database, int which, ludo_error *error) {
     static const struct database_schema schema = {.part = "fruits", .steps = first};
-    struct database_statement *query = database_prepare(database, "SELECT COUNT(*) FROM fruits", NULL);
+    struct database_statement *query =
+        database_prepare(database, "SELECT COUNT(*) FROM fruits", NULL);
     int64_t version;
     switch (which) {
     case 0:
@@ -373,7 +387,8 @@ static bool call(struct database *database, int which, ludo_error *error) {
     }
 }
 
-/* Whatever is asked first on a connection that the server has ended fails with a sentence, and the loss is known then. */
+/* Whatever is asked first on a connection that the server has ended fails with a sentence, and the
+ * loss is known then. */
 static void test_cut(void **state) {
     struct database *database = *state;
     for (int which = 0; which < 8; which++) {

@@ -1,6 +1,7 @@
 /*
- * Stores when memory runs short: the first, then the second, then each further allocation of a call fails, of ours as of SQLite. The call
- * fails with a sentence or does all that it should, and the store goes on.
+ * Stores when memory runs short: the first, then the second, then each further allocation of a call
+ * fails, of ours as of SQLite. The call fails with a sentence or does all that it should, and the
+ * store goes on.
  */
 #include "../simulation/memory.h"
 #include "room_calls.h"
@@ -37,7 +38,8 @@ static void make_store(int version) {
     snprintf(command, sizeof command, "rm -f %s*", path);
     assert_int_equal(system(command), 0);
     struct database *database = open_store();
-    must(database_migrate(database, &(struct database_schema){.part = "rooms", .steps = steps}, &error) &&
+    must(database_migrate(database, &(struct database_schema){.part = "rooms", .steps = steps},
+                          &error) &&
              database_run(database, rows, &error) &&
              (version == 2 || database_migrate(database, &rooms_schema, &error)),
          &error);
@@ -90,8 +92,8 @@ static bool starve(struct database *database, int which, uint64_t number) {
     memory_fail_at(0);
     describe(database, after);
     if (!good && (!reached || !*error.text || strcmp(before, after) != 0))
-        fail_msg("call %d fails at allocation %llu with '%s': %s, then %s", which, (unsigned long long)number,
-                 error.text, before, after);
+        fail_msg("call %d fails at allocation %llu with '%s': %s, then %s", which,
+                 (unsigned long long)number, error.text, before, after);
     if (damaged_rooms(database) > (good && which == ROOM_CALL_THAT_DAMAGES))
         fail_msg("call %d damages a room at allocation %llu", which, (unsigned long long)number);
     return reached;
@@ -153,7 +155,8 @@ static void copy_store(const char *from, const char *to) {
     assert_int_equal(system(command), 0);
 }
 
-/* An old store is upgraded or stays as it is, and then is upgraded the next time. There are thousands of allocations: some of them fail. */
+/* An old store is upgraded or stays as it is, and then is upgraded the next time. There are
+ * thousands of allocations: some of them fail. */
 static void test_upgrade(void **state) {
     char old[sizeof path + 8];
     bool reached = true;
@@ -175,7 +178,8 @@ static void test_upgrade(void **state) {
         must(database_migrate(database, &rooms_schema, &error), &error);
         must(rooms_recover(database, &damaged, &error), &error);
         assert_int_equal(damaged_rooms(database), 0);
-        assert_int_equal(number_of(database, "SELECT COUNT(*) FROM room_events WHERE checksum IS NOT NULL"), 3);
+        assert_int_equal(
+            number_of(database, "SELECT COUNT(*) FROM room_events WHERE checksum IS NOT NULL"), 3);
         database_close(database);
     }
 }

@@ -1,6 +1,7 @@
 /*
- * Bundles of tables: what is bundled is probed as in the files it was made from, and a bundle that is cut off,
- * or changed is refused with a sentence; with a sum that somebody made fit it is never read outside of.
+ * Bundles of tables: what is bundled is probed as in the files it was made from, and a bundle that
+ * is cut off, or changed is refused with a sentence; with a sum that somebody made fit it is never
+ * read outside of.
  */
 #include "scratch.h"
 #include "tables/bundle.h"
@@ -33,7 +34,8 @@ static int make_bundle(void **state) {
     ludo_error error;
     char *text;
     (void)state;
-    if (!scratch_make() || !solve(TABLE_DISTANCES, DISTANCES, &error) || !solve(TABLE_VALUES, STONES, &error))
+    if (!scratch_make() || !solve(TABLE_DISTANCES, DISTANCES, &error) ||
+        !solve(TABLE_VALUES, STONES, &error))
         return -1;
     FILE *file = open_memstream(&text, &size);
     bool good = bundle_write(file, scratch, MUEHLE_USUAL, STONES, &error);
@@ -87,7 +89,8 @@ static void mend_first_sum(uint8_t *copy) {
     assert_true(format_read_header(bytes, &first, &error));
     if (!format_read_header(copy, &header, &error))
         return;
-    size_t ends = (size_t)(4 * format_blocks(&first)), blocks = (size_t)first.size - FORMAT_HEADER - ends;
+    size_t ends = (size_t)(4 * format_blocks(&first)),
+           blocks = (size_t)first.size - FORMAT_HEADER - ends;
     uint64_t sum = format_checksum(0, copy + FORMAT_HEADER, blocks);
     header.checksum = format_checksum(sum, copy + FORMAT_HEADER + blocks, ends);
     format_write_header(&header, copy);

@@ -1,7 +1,7 @@
 /*
- * Table files: what is written is read again, whatever the outcomes; a file that is cut off, even while it
- * is in use, changed or foreign is refused with a sentence, and what is no file too; and many threads may
- * probe one store.
+ * Table files: what is written is read again, whatever the outcomes; a file that is cut off, even
+ * while it is in use, changed or foreign is refused with a sentence, and what is no file too; and
+ * many threads may probe one store.
  */
 #include "scratch.h"
 #include "tables/index.h"
@@ -58,7 +58,9 @@ static sector_outcome largest(uint64_t slot) {
 }
 /* Around the largest distance of one byte. */
 static sector_outcome narrow(uint64_t slot) {
-    return (sector_outcome)(slot % 5 == 0 ? SECTOR_DRAW : slot % 5 == 1 ? SECTOR_UNKNOWN : 250 + slot % 4);
+    return (sector_outcome)(slot % 5 == 0   ? SECTOR_DRAW
+                            : slot % 5 == 1 ? SECTOR_UNKNOWN
+                                            : 250 + slot % 4);
 }
 static sector_outcome border(uint64_t slot) {
     return (sector_outcome)(250 + slot % 8);
@@ -111,8 +113,8 @@ static void what_is_written_is_read(void **state) {
         assert_true(table_read(scratch, kind, sector, again, 2, &error));
         for (uint64_t slot = 0; slot < slots; slot++)
             if (again[slot] != told(kind, outcomes[slot]))
-                fail_msg("outcome %zu.%llu: %d became %d", i, (unsigned long long)slot, outcomes[slot],
-                         again[slot]);
+                fail_msg("outcome %zu.%llu: %d became %d", i, (unsigned long long)slot,
+                         outcomes[slot], again[slot]);
         free(outcomes);
         free(again);
     }
@@ -171,7 +173,8 @@ static void cut_off_files(void **state) {
     uint8_t *bytes = read_file(TABLE_DISTANCES, three, &size);
     for (size_t length = 0; length < size; length += length <= FORMAT_HEADER ? 1 : size / 50 + 1) {
         write_file(TABLE_DISTANCES, three, bytes, length);
-        expect_damaged(three, length < FORMAT_HEADER ? "is cut off within its header" : "bytes instead of");
+        expect_damaged(three, length < FORMAT_HEADER ? "is cut off within its header"
+                                                     : "bytes instead of");
     }
     free(bytes);
 }
@@ -218,9 +221,11 @@ static void what_cannot_be_written(void **state) {
     (void)state;
     ludo_error error = {0};
     sector_outcome *outcomes = make(small, any);
-    assert_false(table_write("/nowhere/at/all", TABLE_DISTANCES, small, summary, outcomes, 1, &error));
+    assert_false(
+        table_write("/nowhere/at/all", TABLE_DISTANCES, small, summary, outcomes, 1, &error));
     assert_non_null(strstr(error.text, "cannot be written: No such file or directory"));
-    assert_int_equal(table_check("/nowhere/at/all", TABLE_DISTANCES, small, NULL, &error), TABLE_MISSING);
+    assert_int_equal(table_check("/nowhere/at/all", TABLE_DISTANCES, small, NULL, &error),
+                     TABLE_MISSING);
     assert_false(table_read("/nowhere/at/all", TABLE_DISTANCES, small, outcomes, 1, &error));
     assert_non_null(strstr(error.text, "there is no table"));
     free(outcomes);
@@ -251,7 +256,8 @@ static void what_is_no_file(void **state) {
     assert_int_equal(remove(path), 0);
 }
 
-/* Links where a table and its unfinished form belong are replaced; what they lead to stays as it is. */
+/* Links where a table and its unfinished form belong are replaced; what they lead to stays as it
+ * is. */
 static void links_are_not_written_through(void **state) {
     char path[128], unfinished[128], elsewhere[128];
     uint8_t *before, *after;
@@ -305,7 +311,8 @@ static void *probe_much(void *context) {
         struct muehle_position position = index_position(three, slot, &distinct);
         sector_outcome outcome = store_probe(prober->store, &position, &exact);
         sector_outcome wanted = told(prober->kind, usual(index_slot(three, &position)));
-        bool wrong = outcome != wanted || exact != (prober->kind == TABLE_DISTANCES || wanted == SECTOR_DRAW);
+        bool wrong = outcome != wanted ||
+                     exact != (prober->kind == TABLE_DISTANCES || wanted == SECTOR_DRAW);
         bool unknown = prober->damaged && outcome == SECTOR_UNKNOWN;
         prober->wrong += wrong && !unknown;
         prober->unknown += unknown;
@@ -408,9 +415,11 @@ static void damaged_blocks(void **state) {
 static void decided_without_a_table(void **state) {
     (void)state;
     struct table_store *store = store_open("/nowhere", MUEHLE_SEED, NULL, NULL);
-    struct muehle_position two = {.own = 3, .other = 0x70}, three_to_two = {.own = 0x70, .other = 3},
+    struct muehle_position two = {.own = 3, .other = 0x70},
+                           three_to_two = {.own = 0x70, .other = 3},
                            stuck = {.own = 0x0f, .other = 0xf0 | 0x100 | 0x200 | 0x400 | 0x800},
-                           free = {.own = 7, .other = 0x70}, uneven = {.own = 7, .other = 0x70, .hand = 3};
+                           free = {.own = 7, .other = 0x70},
+                           uneven = {.own = 7, .other = 0x70, .hand = 3};
     bool exact = false;
     assert_int_equal(store_probe(store, &two, &exact), 0);
     assert_true(exact);

@@ -82,7 +82,8 @@ static void symmetries_keep_neighbours_and_mills(void **state) {
         for (int n = 0; n < 500; n++) {
             uint32_t set = (uint32_t)ludo_below(&random, MUEHLE_BOARD + 1);
             uint32_t image = index_image(symmetry, set);
-            assert_int_equal(muehle_neighbours(image), index_image(symmetry, muehle_neighbours(set)));
+            assert_int_equal(muehle_neighbours(image),
+                             index_image(symmetry, muehle_neighbours(set)));
             assert_int_equal(muehle_mills(image), index_image(symmetry, muehle_mills(set)));
             assert_int_equal(index_image(index_lookup.inverse[symmetry], image), set);
         }

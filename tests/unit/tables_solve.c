@@ -1,6 +1,7 @@
 /*
- * Nine Men's Morris solved from nothing, as far as that is quick: the counts are the published ones, the
- * verifier finds every outcome that is wrong, and the placing phase agrees with the rules.
+ * Nine Men's Morris solved from nothing, as far as that is quick: the counts are the published
+ * ones, the verifier finds every outcome that is wrong, and the placing phase agrees with the
+ * rules.
  */
 #include "games/muehle/game.h"
 #include "scratch.h"
@@ -20,7 +21,8 @@ enum { STONES = SANITIZED ? 7 : 8 };
 enum { STONES = 7 }; /* without PEXT it takes three times as long */
 #endif
 
-/* Of the usual rule the placements are solved, too; the other one has less of its own and can wait for the long tests. */
+/* Of the usual rule the placements are solved, too; the other one has less of its own and can wait
+ * for the long tests. */
 static int stones_of(enum muehle_rule rule) {
     return rule == MUEHLE_USUAL || getenv("LONG") ? STONES : 7;
 }
@@ -82,7 +84,8 @@ static void counts_are_the_published_ones(void **state) {
         if (known[i].own + known[i].other > stones_of(known[i].rule))
             continue;
         assert_int_equal(table_check(scratch, TABLE_DISTANCES,
-                                     moving(known[i].rule, known[i].own, known[i].other), &summary, &error),
+                                     moving(known[i].rule, known[i].own, known[i].other), &summary,
+                                     &error),
                          TABLE_GOOD);
         assert_true(summary.wins == known[i].summary.wins);
         assert_true(summary.draws == known[i].summary.draws);
@@ -111,7 +114,8 @@ static void the_verifier_finds_a_wrong_outcome(void **state) {
     (void)state;
     assert_true(verify_outcomes(&job, sector, outcomes, quiet, captured, &error));
     for (int i = 0; i < 4; i++) {
-        sector_outcome *outcome = &outcomes[ludo_below(&random, index_slots(sector))], right = *outcome;
+        sector_outcome *outcome = &outcomes[ludo_below(&random, index_slots(sector))],
+                       right = *outcome;
         *outcome = right == SECTOR_DRAW ? (sector_outcome)(i + 1) : i % 2 ? SECTOR_DRAW : right + 2;
         assert_false(verify_outcomes(&job, sector, outcomes, quiet, captured, &error));
         assert_non_null(strstr(error.text, "the table 4-3"));
@@ -135,8 +139,8 @@ static void values_agree_with_distances(void **state) {
 }
 
 /* The last placements of games in which most stones were taken. */
-static sector_outcome *place(const struct solve_job *job, struct sector sector, const sector_outcome *quiet,
-                             const sector_outcome *captured) {
+static sector_outcome *place(const struct solve_job *job, struct sector sector,
+                             const sector_outcome *quiet, const sector_outcome *captured) {
     ludo_error error;
     sector_outcome *outcomes = malloc(index_slots(sector) * sizeof *outcomes);
     assert_non_null(outcomes);
@@ -174,7 +178,8 @@ static void placements_agree_with_the_rules(void **state) {
 }
 
 static void sectors_of_the_placing_phase_are_as_many_as_published(void **state) {
-    static const int counts[SECTOR_PLACED] = {1, 1, 1, 1, 1, 2, 3, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 17};
+    static const int counts[SECTOR_PLACED] = {1, 1, 1, 1, 1, 2,  3,  3,  4,
+                                              5, 6, 7, 8, 9, 11, 13, 15, 17};
     struct sector sectors[PLACING_SECTORS];
     (void)state;
     for (int placed = 0; placed < SECTOR_PLACED; placed++)

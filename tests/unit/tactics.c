@@ -1,13 +1,13 @@
 /*
  * Tactics: puzzles of data/puzzles whose one right move the search must find within a node limit.
  *
- * The test proves each line by brute force, which uses nothing but the contract. The same proof found the
- * lines in random games: `build/tests/tactics GAME KIND N COUNT` prints more of them. Those of Mister X and
- * Hive, where it takes too long, are left to tactics_hive.c.
+ * The test proves each line by brute force, which uses nothing but the contract. The same proof
+ * found the lines in random games: `build/tests/tactics GAME KIND N COUNT` prints more of them.
+ * Those of Mister X and Hive, where it takes too long, are left to tactics_hive.c.
  *
- * What lies deeper than a proof by brute force reaches is left to the search: `build/tests/tactics GAME NODES`
- * prints the lines of a game where another move wins within N + 2 plies, or the move loses after all.
- * `build/tests/tactics FILE` tests the puzzles of a file alone.
+ * What lies deeper than a proof by brute force reaches is left to the search: `build/tests/tactics
+ * GAME NODES` prints the lines of a game where another move wins within N + 2 plies, or the move
+ * loses after all. `build/tests/tactics FILE` tests the puzzles of a file alone.
  */
 #include "tactics.h"
 #include "search/search.h"
@@ -19,9 +19,10 @@ struct prover {
     ludo_variant variant;
     const ludo_rules *game;
     size_t size, max_moves;
-    unsigned char *states;      /* one for each depth */
-    ludo_move *moves;           /* max_moves for each depth */
-    ludo_move refuting[DEPTHS]; /* the answer that refuted the last try: it often refutes the next */
+    unsigned char *states; /* one for each depth */
+    ludo_move *moves;      /* max_moves for each depth */
+    ludo_move
+        refuting[DEPTHS]; /* the answer that refuted the last try: it often refutes the next */
     uint64_t work;
 };
 
@@ -70,16 +71,18 @@ static bool wins(struct prover *prover, const void *state, int player, int plies
             moves[0] = prover->refuting[plies];
         }
     for (size_t i = 0; i < count; i++)
-        if (wins(prover, after(prover, state, moves[i], plies), player, plies - 1) == (turn == player)) {
+        if (wins(prover, after(prover, state, moves[i], plies), player, plies - 1) ==
+            (turn == player)) {
             prover->refuting[plies] = moves[i];
             return turn == player;
         }
     return turn != player;
 }
 
-/* How many moves of a kind there are, two standing for more; the last one is given. Moves that lead to the
- * same position are one. */
-static int right_moves(struct prover *prover, const void *state, bool win, int plies, ludo_move *right) {
+/* How many moves of a kind there are, two standing for more; the last one is given. Moves that lead
+ * to the same position are one. */
+static int right_moves(struct prover *prover, const void *state, bool win, int plies,
+                       ludo_move *right) {
     ludo_move *moves = prover->moves; /* no place of a depth: nothing is listed at depth 0 */
     int player = prover->game->turn(state), found = 0;
     size_t count = prover->game->list(state, moves);
@@ -87,7 +90,8 @@ static int right_moves(struct prover *prover, const void *state, bool win, int p
     for (size_t i = 0; i < count && found < 2; i++) {
         const void *next = after(prover, state, moves[i], plies);
         uint64_t reached = prover->game->hash(next);
-        if ((found && reached == hash) || wins(prover, next, win ? player : !player, plies - 1) != win)
+        if ((found && reached == hash) ||
+            wins(prover, next, win ? player : !player, plies - 1) != win)
             continue;
         *right = moves[i];
         hash = reached;
@@ -97,7 +101,8 @@ static int right_moves(struct prover *prover, const void *state, bool win, int p
 }
 
 /* Whether a position is of a kind, and its right move. A shallower look must not be enough. */
-static bool proved(struct prover *prover, const void *state, bool win, int plies, ludo_move *right) {
+static bool proved(struct prover *prover, const void *state, bool win, int plies,
+                   ludo_move *right) {
     prover->work = 0;
     return prover->game->count(state) > 1 &&
            right_moves(prover, state, win, plies - 2, right) == (win ? 0 : 2) &&
@@ -162,7 +167,8 @@ static const char *fault_of(struct prover *prover, const struct tactic *tactic, 
     return value <= -SEARCH_SURE ? "it loses" : NULL;
 }
 
-/* Prints positions of random games that are of a kind, one of each game; the search has nothing against them. */
+/* Prints positions of random games that are of a kind, one of each game; the search has nothing
+ * against them. */
 static int find(const char *name, const char *kind, int plies, int wanted) {
     struct prover prover;
     ludo_random random = ludo_seeded(1);
@@ -209,14 +215,18 @@ static bool solves(struct prover *prover, const struct tactic *tactic) {
     if (!state || !ludo_read_move(prover->game, state, tactic->move, &right, &error))
         fail_msg("%s %s: %s", tactic->game, tactic->position, error.text);
     if (!proved(prover, state, win, tactic->plies, &proven) || proven != right)
-        fail_msg("%s %s: %s is not the one right move", tactic->game, tactic->position, tactic->move);
+        fail_msg("%s %s: %s is not the one right move", tactic->game, tactic->position,
+                 tactic->move);
     const char *fault = fault_of(prover, tactic, GLANCE);
     if (fault)
         fail_msg("%s %s %s: %s", tactic->game, tactic->position, tactic->move, fault);
     search_line line;
     search_report report = {.lines = &line};
-    search_job job = {
-        .variant = &prover->variant, .state = state, .limits = {.nodes = NODES}, .tt_mib = 4, .seed = 1};
+    search_job job = {.variant = &prover->variant,
+                      .state = state,
+                      .limits = {.nodes = NODES},
+                      .tt_mib = 4,
+                      .seed = 1};
     assert_true(search_run(&job, &report));
     uint64_t wanted = prover->game->hash(after(prover, state, right, 0));
     bool good = prover->game->hash(after(prover, state, line.moves[0], 0)) == wanted &&

@@ -1,8 +1,9 @@
 /*
- * Reading puzzles, data/puzzles/NAME.txt. A line is GAME, KIND, POSITION and MOVE, separated by tabs; the kinds are
+ * Reading puzzles, data/puzzles/NAME.txt. A line is GAME, KIND, POSITION and MOVE, separated by
+ * tabs; the kinds are
  *
- *     win N     the move forces a win within N plies and no other within N + 2, and none wins sooner
- *     hold N    the move, and no other, does not lose by force within N plies
+ *     win N     the move forces a win within N plies and no other within N + 2, and none wins
+ * sooner hold N    the move, and no other, does not lose by force within N plies
  */
 #ifndef TESTS_UNIT_TACTICS_H
 #define TESTS_UNIT_TACTICS_H
@@ -24,8 +25,8 @@ static inline void each_line(const char *path, void (*solve)(const struct tactic
     FILE *file = fopen(path, "r");
     if (!file)
         fail_msg("%s cannot be read", path);
-    while (fscanf(file, "%63[^\t]\t%7s %d\t%255[^\t]\t%255[^\n]\n", tactic.game, tactic.kind, &tactic.plies,
-                  tactic.position, tactic.move) == 5)
+    while (fscanf(file, "%63[^\t]\t%7s %d\t%255[^\t]\t%255[^\n]\n", tactic.game, tactic.kind,
+                  &tactic.plies, tactic.position, tactic.move) == 5)
         solve(&tactic);
     assert_true(feof(file));
     fclose(file);

@@ -1,9 +1,9 @@
 /*
  * Tactics of Mister X and Hive in data/puzzles, which the player must find.
  *
- * The positions come from games of weak players. That their move is the only right one is proved here by a
- * plain search of all moves (no other move wins even a turn later), which shares the rules with the player
- * and nothing else.
+ * The positions come from games of weak players. That their move is the only right one is proved
+ * here by a plain search of all moves (no other move wins even a turn later), which shares the
+ * rules with the player and nothing else.
  */
 #include "games/misterx/game.h"
 #include "search/search.h"
@@ -52,8 +52,8 @@ static bool wins(const struct mx_state *s, int turns) {
     return false;
 }
 
-/* How many moves are right, and the last of them: those that win within so many turns, or those after which
- * the opponent does not. */
+/* How many moves are right, and the last of them: those that win within so many turns, or those
+ * after which the opponent does not. */
 static size_t right_moves(const struct mx_state *s, bool saves, int turns, ludo_move *right) {
     ludo_move moves[MX_MOST_MOVES];
     size_t count = mx_list(s, moves), found = 0;
@@ -62,7 +62,8 @@ static size_t right_moves(const struct mx_state *s, bool saves, int turns, ludo_
         mx_play(&next, moves[i]);
         bool good = wins_by(s, moves[i], turns);
         if (saves)
-            good = mx_turn(&next) == LUDO_OVER ? next.enclosed != 1u << s->turn : !wins(&next, turns);
+            good =
+                mx_turn(&next) == LUDO_OVER ? next.enclosed != 1u << s->turn : !wins(&next, turns);
         if (good) {
             *right = moves[i];
             found++;
@@ -92,8 +93,8 @@ static void prove_and_solve(const struct tactic *tactic) {
     search_job job = {.variant = &variant, .state = s, .limits = {.nodes = NODES}, .tt_mib = 4};
     assert_true(search_run(&job, &report));
     if (line.moves[0] != wanted)
-        fail_msg("%s %s is not found, score %d, depth %d", tactic->position, tactic->move, line.score,
-                 report.depth);
+        fail_msg("%s %s is not found, score %d, depth %d", tactic->position, tactic->move,
+                 line.score, report.depth);
     free(s);
 }
 

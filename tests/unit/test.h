@@ -62,7 +62,8 @@ static inline void test_perft(const char *game, const char *position, const uint
 }
 
 /* The move of a text; fails the test when refused. */
-static inline ludo_move test_move(const ludo_variant *variant, const void *state, const char *text) {
+static inline ludo_move test_move(const ludo_variant *variant, const void *state,
+                                  const char *text) {
     ludo_error error;
     ludo_move move = 0;
     if (!ludo_read_move(variant->game, state, text, &move, &error))
@@ -122,7 +123,8 @@ static inline const char *test_position(const ludo_variant *variant, const void 
 }
 
 /* Playing the moves must lead from one position to the other. */
-static inline void test_leads(const char *game, const char *before, const char *moves, const char *after) {
+static inline void test_leads(const char *game, const char *before, const char *moves,
+                              const char *after) {
     ludo_variant variant;
     char data[1024];
     void *state = test_state(game, before, &variant);
@@ -138,7 +140,8 @@ static inline size_t test_samples(struct CMUnitTest *tests, size_t count, CMUnit
     for (const ludo_rules *const *game = ludo_games(); *game; game++)
         for (const char *const *sample = (*game)->samples; *sample; sample++) {
             assert_true(count < TEST_SAMPLES);
-            tests[count++] = (struct CMUnitTest){*sample, run, NULL, NULL, (void *)(uintptr_t)*sample};
+            tests[count++] =
+                (struct CMUnitTest){*sample, run, NULL, NULL, (void *)(uintptr_t)*sample};
         }
     return count;
 }

@@ -15,7 +15,8 @@ static uint64_t no_chance(void *context) {
     return 0;
 }
 
-static const struct world world = {.now = no_time, .date = no_time, .chance = no_chance, .stepped = true};
+static const struct world world = {
+    .now = no_time, .date = no_time, .chance = no_chance, .stepped = true};
 
 static void be_silent(void *context) {
     (void)context;
@@ -23,11 +24,13 @@ static void be_silent(void *context) {
 
 static struct trail trail;
 
-static void ask(struct thinkers *thinkers, uint64_t ticket, uint64_t owner, const char *player, bool person) {
-    assert_true(thinkers_ask(
-        thinkers,
-        &(struct thought_wish){
-            .player = player, .trail = &trail, .ticket = ticket, .owner = owner, .person = person}));
+static void ask(struct thinkers *thinkers, uint64_t ticket, uint64_t owner, const char *player,
+                bool person) {
+    assert_true(thinkers_ask(thinkers, &(struct thought_wish){.player = player,
+                                                              .trail = &trail,
+                                                              .ticket = ticket,
+                                                              .owner = owner,
+                                                              .person = person}));
 }
 
 /* Lets them find all moves; these are found in the order of their tickets. */
@@ -74,7 +77,8 @@ int main(void) {
         cmocka_unit_test(test_cheapest_first),
     };
     ludo_variant variant;
-    assert_true(ludo_read_variant("ttt", &variant, NULL) && trail_open(&trail, &variant, NULL, NULL));
+    assert_true(ludo_read_variant("ttt", &variant, NULL) &&
+                trail_open(&trail, &variant, NULL, NULL));
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     trail_close(&trail);
     return failed;

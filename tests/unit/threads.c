@@ -1,12 +1,14 @@
 /*
- * States share nothing: many threads that play the same seeded games at once play them like one thread alone.
+ * States share nothing: many threads that play the same seeded games at once play them like one
+ * thread alone.
  */
 #include "test.h"
 #include <pthread.h>
 
 enum { THREADS = 4, ROUNDS = 10, STEPS = 20, MOVES = 10, SAMPLES = 100 };
 
-/* What one thread has played: for each sample the moves, and a digest of positions along the way. */
+/* What one thread has played: for each sample the moves, and a digest of positions along the way.
+ */
 struct games {
     size_t count;
     struct {
@@ -26,10 +28,12 @@ static void play_sample(struct games *games, const char *sample) {
         variant.game->start(state, &variant.options);
         for (int step = 0; step < STEPS; step++) {
             games->of[number].moves += variant.game->playout(state, &random, MOVES);
-            games->of[number].positions = ludo_mix(games->of[number].positions ^ variant.game->hash(state));
+            games->of[number].positions =
+                ludo_mix(games->of[number].positions ^ variant.game->hash(state));
         }
     }
-    games->of[number].full = state && games->of[number].moves == 0 && variant.game->turn(state) == LUDO_OVER;
+    games->of[number].full =
+        state && games->of[number].moves == 0 && variant.game->turn(state) == LUDO_OVER;
     free(state);
 }
 

@@ -1,4 +1,5 @@
-/* Cells in eights: a network that the trainer writes says the same about all images of a position. */
+/* Cells in eights: a network that the trainer writes says the same about all images of a position.
+ */
 #include "../../training/train.h"
 #include "ataxx_images.h"
 #include "scratch.h"
@@ -30,7 +31,8 @@ static void test_images(void **context) {
         .game = train_find_game("ataxx"), .cells = ATAXX_NETWORK_CELLS, .eights = true, .seed = 5});
     check_images(ataxx_network, 500);
     struct ataxx_small_state one = ataxx_probe(1), two = ataxx_probe(2);
-    assert_int_not_equal(ataxx_network_value(ataxx_network, &one), ataxx_network_value(ataxx_network, &two));
+    assert_int_not_equal(ataxx_network_value(ataxx_network, &one),
+                         ataxx_network_value(ataxx_network, &two));
 }
 
 static int make_scratch(void **context) {

@@ -23,15 +23,16 @@ enum {
 static char paths[KINDS][128];
 static const char *const names[KINDS] = {"ataxx", "santorini"};
 
-/* Three moves, of which the first player makes two, and a move aside. The first player wins; then the same moves are made with
- * all scores turned round, and the first player loses. */
+/* Three moves, of which the first player makes two, and a move aside. The first player wins; then
+ * the same moves are made with all scores turned round, and the first player loses. */
 static const struct game_ply plies[PLIES] = {
     {CELL_B2 << 6 | CELL_B2, 100, GAME_NO_MOVE, 0},
     {GAME_MOVER_BIT | CELL_F6 << 6 | CELL_F6, -50, GAME_MOVER_BIT | CELL_E5 << 6 | CELL_E5, 70},
     {CELL_C3 << 6 | CELL_C3, 200, GAME_NO_MOVE, 0}};
 
 static bool write_games(FILE *file) {
-    struct game_head head = {.own = {UINT64_C(1) << CELL_A1, UINT64_C(1) << CELL_G7}, .plies = PLIES};
+    struct game_head head = {.own = {UINT64_C(1) << CELL_A1, UINT64_C(1) << CELL_G7},
+                             .plies = PLIES};
     head.empty = ataxx_frame & ~(head.own[0] | head.own[1]);
     for (int sign = 1; sign >= -1; sign -= 2) {
         head.result = (uint8_t)(1 + sign);
@@ -87,7 +88,8 @@ static int remove_game(void **context) {
     return scratch_remove() ? 0 : -1;
 }
 
-/* The chances that scores mean: 100 and 200 win a game, -50 loses it, so the smallest unit fits best. */
+/* The chances that scores mean: 100 and 200 win a game, -50 loses it, so the smallest unit fits
+ * best. */
 static double said(double score) {
     return 1 / (1 + exp(-score / UNIT));
 }

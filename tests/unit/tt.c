@@ -28,16 +28,16 @@ static void test_ranges(void **unused) {
                     assert_false(find(&tt, hash, &hit));
                     tt_store(&tt, hash, (struct tt_hit){moves[m], scores[s], depths[d], bound});
                     assert_true(find(&tt, hash, &hit));
-                    assert_true(hit.move == moves[m] && hit.score == scores[s] && hit.depth == depths[d] &&
-                                hit.bound == bound);
+                    assert_true(hit.move == moves[m] && hit.score == scores[s] &&
+                                hit.depth == depths[d] && hit.bound == bound);
                 }
     tt_clear(&tt);
     assert_false(find(&tt, hash, &hit));
     tt_close(&tt);
 }
 
-/* Hashes that are next to each other share a bucket: a fifth one takes the place of the shallowest, and
- * entries of earlier searches go first. */
+/* Hashes that are next to each other share a bucket: a fifth one takes the place of the shallowest,
+ * and entries of earlier searches go first. */
 static void test_bucket(void **unused) {
     (void)unused;
     static const int depths[TT_BUCKET] = {9, 4, 7, 5};
@@ -47,7 +47,8 @@ static void test_bucket(void **unused) {
     for (uint64_t i = 0; i < TT_BUCKET; i++)
         tt_store(&tt, 100 + i, (struct tt_hit){7, 0, depths[i], TT_EXACT});
     tt_store(&tt, 200, (struct tt_hit){7, 0, 1, TT_EXACT});
-    assert_true(find(&tt, 100, &hit) && find(&tt, 102, &hit) && find(&tt, 103, &hit) && find(&tt, 200, &hit));
+    assert_true(find(&tt, 100, &hit) && find(&tt, 102, &hit) && find(&tt, 103, &hit) &&
+                find(&tt, 200, &hit));
     assert_false(find(&tt, 101, &hit));
     tt.age++;
     for (uint64_t i = 0; i < TT_BUCKET - 1; i++)
@@ -91,8 +92,8 @@ static void test_part(void **unused) {
     tt_close(&tt);
 }
 
-/* A table that is emptied again and again, with another game's entries in it, is like a fresh one each time,
- * whether it has to be wiped or not. */
+/* A table that is emptied again and again, with another game's entries in it, is like a fresh one
+ * each time, whether it has to be wiped or not. */
 static void test_generations(void **unused) {
     (void)unused;
     enum { ROUNDS = 2 * TT_GENERATIONS + 3, STEPS = 3000, HASHES = 600 };
@@ -105,7 +106,8 @@ static void test_generations(void **unused) {
         for (int step = 0; step < STEPS; step++) {
             uint64_t hash = near + ludo_below(&random, HASHES) * 0x123456789ab;
             struct tt_hit hit = {(uint32_t)ludo_next(&random), (int)ludo_below(&random, 1000),
-                                 1 + (int)ludo_below(&random, 20), (tt_bound)ludo_below(&random, 3)};
+                                 1 + (int)ludo_below(&random, 20),
+                                 (tt_bound)ludo_below(&random, 3)};
             struct tt_hit known = {0}, expected = {0};
             assert_int_equal(tt_find(&kept, hash, &known), tt_find(&fresh, hash, &expected));
             assert_memory_equal(&known, &expected, sizeof known);
@@ -125,10 +127,8 @@ static void test_generations(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_bucket),
-        cmocka_unit_test(test_again),
-        cmocka_unit_test(test_part),
+        cmocka_unit_test(test_ranges),      cmocka_unit_test(test_bucket),
+        cmocka_unit_test(test_again),       cmocka_unit_test(test_part),
         cmocka_unit_test(test_generations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,7 +118,8 @@ static void disguise(const char *text, bool upper, char *typed) {
     *typed = '\0';
 }
 
-/* In games whose notation has no sign that means something, every move can be typed in any disguise. */
+/* In games whose notation has no sign that means something, every move can be typed in any
+ * disguise. */
 static void all_moves_can_be_typed(void **unused) {
     static const char *const games[] = {
         "ttt",       "cn:size=12",          "attt",    "ataxx", "ataxx:pass=ply",

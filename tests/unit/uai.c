@@ -55,7 +55,8 @@ static long long take(const char **text, const char *name) {
 }
 
 /* Plays the words of a line until its end; every one must be legal. The first goes to `first`. */
-static void check_pv(const char *words, const ludo_variant *variant, const void *position, char *first) {
+static void check_pv(const char *words, const ludo_variant *variant, const void *position,
+                     char *first) {
     size_t size = ludo_state_size(variant);
     void *state = malloc(size);
     assert_non_null(state);
@@ -118,8 +119,8 @@ static struct answer go(int players, const char *fen, const char *before, const 
     void *state = test_state(game, fen, &variant);
     /* The end of input would stop the search; print waits for it. */
     snprintf(input, sizeof input,
-             "setoption name Players value %d\n%s\nposition fen %s\ngo %s\nisready\nprint\n", players, before,
-             fen, words);
+             "setoption name Players value %d\n%s\nposition fen %s\ngo %s\nisready\nprint\n",
+             players, before, fen, words);
     char *text = hold(input), *ready = strstr(text, "readyok\n");
     assert_non_null(ready);
     memmove(ready, ready + 8, strlen(ready + 8) + 1);
@@ -216,8 +217,8 @@ static void test_tt(void **unused) {
     (void)unused;
     char *once = hold("go depth 7\nprint\n");
     char *again = hold("go depth 7\nuainewgame\ngo depth 7\nprint\n");
-    char *resized =
-        hold("go depth 7\nsetoption name Hash value 3\nsetoption name Hash value 64\ngo depth 7\nprint\n");
+    char *resized = hold(
+        "go depth 7\nsetoption name Hash value 3\nsetoption name Hash value 64\ngo depth 7\nprint\n");
     char *kept = hold("go depth 7\ngo depth 7\nprint\n");
     assert_true(last_nodes(once) > 0);
     assert_true(last_nodes(again) == last_nodes(once));
@@ -241,8 +242,9 @@ static void play_game(int players, const char *before, const char *words) {
         ludo_move move;
         assert_true(plies < MOST);
         test_position(&variant, state, fen, sizeof fen);
-        snprintf(input, sizeof input, "setoption name Players value %d\n%s\nposition fen %s\ngo %s\nprint\n",
-                 players, before, fen, words);
+        snprintf(input, sizeof input,
+                 "setoption name Players value %d\n%s\nposition fen %s\ngo %s\nprint\n", players,
+                 before, fen, words);
         text = hold(input);
         check_answer(text, &variant, state, &answer);
         assert_true(ludo_read_move(variant.game, state, answer.best, &move, NULL));
@@ -250,8 +252,8 @@ static void play_game(int players, const char *before, const char *words) {
         free(text);
     }
     test_position(&variant, state, fen, sizeof fen);
-    snprintf(input, sizeof input, "setoption name Players value %d\nposition fen %s\ngo %s\n", players, fen,
-             words);
+    snprintf(input, sizeof input, "setoption name Players value %d\nposition fen %s\ngo %s\n",
+             players, fen, words);
     text = hold(input);
     assert_string_equal(text, "bestmove 0000\n");
     free(text);
@@ -379,9 +381,10 @@ static void test_endless(void **unused) {
 
 static void test_end_of_input(void **unused) {
     (void)unused;
-    static const char *const searches[] = {"go infinite\n", "go movetime 600000\n", "go depth 100\n",
-                                           "setoption name Players value 3\ngo infinite\n",
-                                           "setoption name Threads value 4\ngo nodes 1000000000000\n"};
+    static const char *const searches[] = {
+        "go infinite\n", "go movetime 600000\n", "go depth 100\n",
+        "setoption name Players value 3\ngo infinite\n",
+        "setoption name Threads value 4\ngo nodes 1000000000000\n"};
     for (size_t i = 0; i < 2 * sizeof searches / sizeof *searches; i++) {
         struct partner partner;
         meet(&partner);
@@ -400,10 +403,11 @@ static void test_hasty(void **unused) {
     (void)unused;
     char input[8192] = "";
     for (int i = 0; i < 20; i++) {
-        snprintf(input + strlen(input), sizeof input - strlen(input),
-                 "setoption name Threads value %d\nposition startpos moves f2\ngo depth %d\nisready\nuai\n"
-                 "go nodes %d\nuainewgame\ngo\nisready\nstop\nstop\ngo movetime 1\nposition startpos\n",
-                 1 + i % 3, 1 + i % 4, 1 + 100 * i);
+        snprintf(
+            input + strlen(input), sizeof input - strlen(input),
+            "setoption name Threads value %d\nposition startpos moves f2\ngo depth %d\nisready\nuai\n"
+            "go nodes %d\nuainewgame\ngo\nisready\nstop\nstop\ngo movetime 1\nposition startpos\n",
+            1 + i % 3, 1 + i % 4, 1 + 100 * i);
     }
     char *text = hold(input);
     assert_int_equal(count_of(text, "bestmove "), 80);

@@ -1,6 +1,6 @@
 /*
- * The Hive engine behind its protocol, beside the plain rules and a reader of MoveStrings of our own: random
- * games of all kinds are played through it, in a thread of its own between two pipes.
+ * The Hive engine behind its protocol, beside the plain rules and a reader of MoveStrings of our
+ * own: random games of all kinds are played through it, in a thread of its own between two pipes.
  */
 #include "protocols/uhp.h"
 #include "misterx_random.h"
@@ -117,7 +117,8 @@ static int named(const char *text) {
 }
 
 /* Where a text puts which piece; `strict`: it must be as an engine writes it. */
-static bool read_move(const struct plain *p, const char *text, bool strict, struct plain_move *move) {
+static bool read_move(const struct plain *p, const char *text, bool strict,
+                      struct plain_move *move) {
     char wanted[16];
     *move = (struct plain_move){-1, 0, 0};
     if (strcmp(text, "pass") == 0)
@@ -129,20 +130,23 @@ static bool read_move(const struct plain *p, const char *text, bool strict, stru
     const char *place = text + strlen(names[move->piece]);
     place += strspn(place, " ");
     int target = named(place + strspn(place, "/-\\"));
-    for (int edge = 0; target >= 0 && target != move->piece && p->piece[target].lies && edge < 7; edge++) {
+    for (int edge = 0; target >= 0 && target != move->piece && p->piece[target].lies && edge < 7;
+         edge++) {
         put_place(wanted, move->piece, edge, target);
         if (strcmp(text, wanted) != 0)
             continue;
         move->q = p->piece[target].q + plain_dq[edge];
         move->r = p->piece[target].r + plain_dr[edge];
         bool onto = plain_height(p, move->q, move->r, move->piece) > 0;
-        return !strict || (onto ? edge == 0 && plain_top(p, move->q, move->r) == target : edge != 0);
+        return !strict ||
+               (onto ? edge == 0 && plain_top(p, move->q, move->r) == target : edge != 0);
     }
     return false;
 }
 
 /* Names the goal of a move by any piece that can. */
-static void write_any(const struct plain *p, struct plain_move move, ludo_random *random, char *text) {
+static void write_any(const struct plain *p, struct plain_move move, ludo_random *random,
+                      char *text) {
     int seen = 0;
     strcpy(text, move.piece < 0 ? "pass" : names[move.piece]);
     for (int target = 0; move.piece >= 0 && target < 22; target++)
@@ -178,7 +182,8 @@ static int check_validmoves(struct game *game, struct plain_move *moves) {
     bool seen[MOVES] = {false};
     char *rest = NULL;
     ask(game->talk, "validmoves");
-    for (char *text = strtok_r(game->talk->answer, ";", &rest); text; text = strtok_r(NULL, ";", &rest)) {
+    for (char *text = strtok_r(game->talk->answer, ";", &rest); text;
+         text = strtok_r(NULL, ";", &rest)) {
         struct plain_move move;
         int found = read_move(p, text, true, &move) ? find_move(moves, count, move) : -1;
         if (found < 0 || seen[found])
@@ -210,14 +215,16 @@ static void try_wrong(struct game *game, const struct plain_move *moves, int cou
     const struct plain *p = &game->plain[game->plies];
     char line[32] = "play ";
     struct plain_move move;
-    put_place(line + 5, below(&game->random, 22), below(&game->random, 7), below(&game->random, 22));
+    put_place(line + 5, below(&game->random, 22), below(&game->random, 7),
+              below(&game->random, 22));
     if (!read_move(p, line + 5, false, &move) || find_move(moves, count, move) < 0)
         expect_word(game->talk, line, "invalidmove");
     if (moves[0].piece >= 0)
         expect_word(game->talk, "pass", "invalidmove");
 }
 
-static void check_bestmove(struct game *game, const struct plain_move *moves, int count, const char *line) {
+static void check_bestmove(struct game *game, const struct plain_move *moves, int count,
+                           const char *line) {
     struct plain_move move;
     ask(game->talk, line);
     if (!read_move(&game->plain[game->plies], game->talk->answer, true, &move) ||
@@ -426,8 +433,9 @@ static void test_long_lines(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games), cmocka_unit_test(test_bestmove),   cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_exit),         cmocka_unit_test(test_long_lines),
+        cmocka_unit_test(test_random_games), cmocka_unit_test(test_bestmove),
+        cmocka_unit_test(test_budget),       cmocka_unit_test(test_exit),
+        cmocka_unit_test(test_long_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

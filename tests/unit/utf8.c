@@ -20,7 +20,8 @@ static void test_round_trip(void **unused) {
     }
 }
 
-/* Of all texts of four bytes that begin like this, as many are accepted as there are code points. */
+/* Of all texts of four bytes that begin like this, as many are accepted as there are code points.
+ */
 static void test_strict(void **unused) {
     (void)unused;
     size_t accepted[UTF8_MAX + 1] = {0};

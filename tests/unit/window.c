@@ -1,6 +1,6 @@
 /*
- * The window view of boards without sockets: what each view is told and may do, moves that are computed while something else happens, and
- * whatever views say in random order.
+ * The window view of boards without sockets: what each view is told and may do, moves that are
+ * computed while something else happens, and whatever views say in random order.
  */
 #include "window/window.h"
 #include "test.h"
@@ -48,7 +48,8 @@ static void count_stop(void *context) {
 /* Whether a position is one legal move behind another. */
 static bool follows(const char *before, const char *after) {
     ludo_variant variant = setup.variant;
-    void *from = ludo_new_state_at(&variant, before, NULL), *behind = malloc(ludo_state_size(&variant));
+    void *from = ludo_new_state_at(&variant, before, NULL),
+         *behind = malloc(ludo_state_size(&variant));
     bool found = false;
     for (uint64_t i = 0; !found && i < variant.game->count(from); i++) {
         char data[512];
@@ -81,7 +82,8 @@ static void read_message(struct browser *browser, json_t *json) {
         const json_t *all = json_object_get(json, "lines");
         for (size_t i = 0; i < json_array_size(all); i++) {
             size_t used = strlen(browser->log);
-            snprintf(browser->log + used, LOG_TEXT - used, "%s\n", json_string_value(json_array_get(all, i)));
+            snprintf(browser->log + used, LOG_TEXT - used, "%s\n",
+                     json_string_value(json_array_get(all, i)));
         }
     } else if (strcmp(type, "error") == 0) {
         snprintf(browser->error, sizeof browser->error, "%s",
@@ -115,7 +117,8 @@ static void forget(struct browser *browser) {
     browser->log[0] = browser->error[0] = '\0';
 }
 
-/* Says something in a view, with the number of the position it shows. The form is that of json_pack. */
+/* Says something in a view, with the number of the position it shows. The form is that of
+ * json_pack. */
 static void say(int view, const char *format, ...) {
     va_list values;
     va_start(values, format);
@@ -163,15 +166,16 @@ static void begin(const char *arguments, double pace) {
     if (!boards_read(&setup, argc, argv, 1, message, sizeof message))
         fail_msg("%s", message);
     window = window_open(&setup, secrets);
-    hall = hall_open(
-        &(struct hall_setup){
-            .host = {.wake = wake_nobody, .notify = do_nothing, .log = count_line, .stop = count_stop},
-            .thinkers = {.threads = 2, .seconds = 60, .memory = 1},
-            .messages = 1000000,
-            .queue = 1 << 20,
-            .pace = pace,
-            .tenant = window_tenant(window)},
-        NULL);
+    hall = hall_open(&(struct hall_setup){.host = {.wake = wake_nobody,
+                                                   .notify = do_nothing,
+                                                   .log = count_line,
+                                                   .stop = count_stop},
+                                          .thinkers = {.threads = 2, .seconds = 60, .memory = 1},
+                                          .messages = 1000000,
+                                          .queue = 1 << 20,
+                                          .pace = pace,
+                                          .tenant = window_tenant(window)},
+                     NULL);
     views = setup.multiviews ? setup.players : 1;
     lines = stops = 0;
     for (int i = 0; i < views; i++)
@@ -333,8 +337,8 @@ static void test_attt(void **unused) {
     begin("-g attt", 0);
     for (size_t i = 0; i < 6; i++) {
         assert_int_equal(pieces(0, i % 2), 3 - (json_int_t)i / 2);
-        assert_log(0,
-                   i % 2 ? "Turn for O\nClick on an empty cell\n" : "Turn for X\nClick on an empty cell\n");
+        assert_log(0, i % 2 ? "Turn for O\nClick on an empty cell\n"
+                            : "Turn for X\nClick on an empty cell\n");
         click(0, cells[i]);
     }
     assert_log(0, "Turn for X\nClick on an origin piece\n");
@@ -358,7 +362,8 @@ static void test_views(void **unused) {
     connect(0, secrets[0]);
     assert_log(0, "Turn for A (You!)\nClick on an empty cell\n");
     assert_string_equal(text(1, "status"), "Turn for A");
-    assert_true(is_on(0, "move") && !is_on(1, "move") && !is_on(0, "restart") && !is_on(1, "restart"));
+    assert_true(is_on(0, "move") && !is_on(1, "move") && !is_on(0, "restart") &&
+                !is_on(1, "restart"));
     assert_string_equal(mode(1, 1), "m");
     assert_string_equal(mode(1, 0), "");
     json_int_t number = browsers[0].number;
@@ -400,7 +405,8 @@ static double seconds_now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* Between two moves the pace passes: from before the tick that made the first one until behind the tick that made the second. */
+/* Between two moves the pace passes: from before the tick that made the first one until behind the
+ * tick that made the second. */
 static void test_pace(void **unused) {
     (void)unused;
     const double pace = 0.1;
@@ -558,8 +564,8 @@ static void say_something(int view, ludo_random *random) {
     snprintf(cell, sizeof cell, "%d,%d", (int)ludo_below(random, 5), (int)ludo_below(random, 5));
     switch (ludo_below(random, 12)) {
     case 0:
-        say(view, "{ss,si,ss}", "type", "mode", "player", (int)ludo_below(random, (uint64_t)setup.players),
-            "mode", modes[ludo_below(random, 4)]);
+        say(view, "{ss,si,ss}", "type", "mode", "player",
+            (int)ludo_below(random, (uint64_t)setup.players), "mode", modes[ludo_below(random, 4)]);
         break;
     case 1:
         say(view, "{ss,ss}", "type", "press", "mode", modes[2 + ludo_below(random, 2)]);
@@ -574,14 +580,16 @@ static void say_something(int view, ludo_random *random) {
     default:
         click(view, cell);
     }
-    assert_true(browsers[view].starts == starts || (restarts && browsers[view].starts == starts + 1));
+    assert_true(browsers[view].starts == starts ||
+                (restarts && browsers[view].starts == starts + 1));
 }
 
-/* Every position is one move behind the one before, or the first one after a restart; and all views see the same. */
+/* Every position is one move behind the one before, or the first one after a restart; and all views
+ * see the same. */
 static void test_anything(void **unused) {
     (void)unused;
-    const char *games[] = {"-g ataxx -d 5x5 --limit 30 --time 0.01", "-g attt -m --limit 40 --time 0.01",
-                           "-g cn -p A,B,C --time 0.01",
+    const char *games[] = {"-g ataxx -d 5x5 --limit 30 --time 0.01",
+                           "-g attt -m --limit 40 --time 0.01", "-g cn -p A,B,C --time 0.01",
                            "-g ataxx -d 5x5 -m -p A,B:r,C:a --time 0.01 --limit 30"};
     const int rounds = SANITIZED ? 8 : 24;
     int moves = 0;
@@ -600,10 +608,12 @@ static void test_anything(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_view),  cmocka_unit_test(test_draw),      cmocka_unit_test(test_ataxx),
-        cmocka_unit_test(test_attt),      cmocka_unit_test(test_views),     cmocka_unit_test(test_pace),
-        cmocka_unit_test(test_automatic), cmocka_unit_test(test_same_seed), cmocka_unit_test(test_dropping),
-        cmocka_unit_test(test_strangers), cmocka_unit_test(test_nonsense),  cmocka_unit_test(test_anything),
+        cmocka_unit_test(test_one_view),  cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_ataxx),     cmocka_unit_test(test_attt),
+        cmocka_unit_test(test_views),     cmocka_unit_test(test_pace),
+        cmocka_unit_test(test_automatic), cmocka_unit_test(test_same_seed),
+        cmocka_unit_test(test_dropping),  cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_nonsense),  cmocka_unit_test(test_anything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

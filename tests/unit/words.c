@@ -1,5 +1,6 @@
 /*
- * The words of the program in its languages: what every row of the tables must be, and who speaks which.
+ * The words of the program in its languages: what every row of the tables must be, and who speaks
+ * which.
  */
 #include "words/words.h"
 #include "core/utf8.h"
@@ -26,7 +27,8 @@ static void check_text(ludo_words row) {
                 fail_msg("\"%s\" is not UTF-8", text);
         if (strchr(text, '!'))
             fail_msg("\"%s\" exclaims", text);
-        if (strlen(row[LUDO_ENGLISH]) + 60 < LUDO_ERROR_SIZE && strlen(text) + 40 >= LUDO_ERROR_SIZE)
+        if (strlen(row[LUDO_ENGLISH]) + 60 < LUDO_ERROR_SIZE &&
+            strlen(text) + 40 >= LUDO_ERROR_SIZE)
             fail_msg("\"%s\" is too long for a refusal", text);
     }
 }
@@ -80,10 +82,12 @@ static void test_edges(void **state) {
 
 /* ---- Games ---- */
 
-/* Names of games that are the same everywhere, what is a piece's name rather than a word, and texts of moves on buttons. */
+/* Names of games that are the same everywhere, what is a piece's name rather than a word, and texts
+ * of moves on buttons. */
 static bool is_name(const char *text) {
-    static const char *const names[] = {"Ataxx",   "Hive",   "Mister X", "Santorini", "Tic-Tac-Toe", "Apollo",
-                                        "Artemis", "Athena", "Atlas",    "Demeter",   "Hermes"};
+    static const char *const names[] = {"Ataxx",       "Hive",    "Mister X", "Santorini",
+                                        "Tic-Tac-Toe", "Apollo",  "Artemis",  "Athena",
+                                        "Atlas",       "Demeter", "Hermes"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(text, names[i]) == 0)
             return true;

@@ -9,7 +9,8 @@
 
 enum { PLAYERS = 3, ROTATIONS = 3, GAMES = 2 * ROTATIONS };
 
-static char store[96], random_text[] = "random", greedy_text[] = "greedy", broken_text[] = "plain:/bin/false";
+static char store[96], random_text[] = "random", greedy_text[] = "greedy",
+                       broken_text[] = "plain:/bin/false";
 static struct entrant entrants[PLAYERS];
 static struct tournament tournament;
 static struct ledger *ledger;
@@ -34,16 +35,17 @@ static int set_up(void **state) {
     remove(store);
     for (int i = 0; i < PLAYERS; i++)
         entrants[i] = (struct entrant){names[i], random_text};
-    tournament = (struct tournament){.name = "cup",
-                                     .settings = "",
-                                     .conditions = {.terms = {.max_plies = 300, .clock = {true, true, 60, 0}},
-                                                    .seed = 1,
-                                                    .start = 60,
-                                                    .margin = 1,
-                                                    .entrants = entrants},
-                                     .entrants = entrants,
-                                     .players = PLAYERS,
-                                     .rounds = 1};
+    tournament = (struct tournament){
+        .name = "cup",
+        .settings = "",
+        .conditions = {.terms = {.max_plies = 300, .clock = {true, true, 60, 0}},
+                       .seed = 1,
+                       .start = 60,
+                       .margin = 1,
+                       .entrants = entrants},
+        .entrants = entrants,
+        .players = PLAYERS,
+        .rounds = 1};
     must(ludo_read_variant("ttt", &tournament.conditions.variant, &error) &&
              (ledger = ledger_open(store, &error)) && ledger_enter(ledger, &tournament, &error),
          &error);
@@ -74,7 +76,8 @@ static size_t leased(void) {
 }
 
 static struct worker_setup usual(void) {
-    return (struct worker_setup){.ledger = ledger, .tournament = &tournament, .concurrency = 1, .lease = 60};
+    return (struct worker_setup){
+        .ledger = ledger, .tournament = &tournament, .concurrency = 1, .lease = 60};
 }
 
 static void it_plays_what_is_missing(void **state) {
@@ -107,13 +110,15 @@ static void it_plays_for_those_who_are_able_alone(void **state) {
     assert_int_equal(played(), 2);
 }
 
-/* A rotation of which another one has played the first game is played to its end, and no game twice. */
+/* A rotation of which another one has played the first game is played to its end, and no game
+ * twice. */
 static void it_plays_the_rest_of_a_rotation(void **state) {
     struct bout first = {.number = 1, .seats = 2, .players = {0, 1}, .end = END_RULES, .plies = 77};
     struct worker_setup setup = usual();
     ludo_error error;
     (void)state;
-    must(ledger_write(ledger, &tournament, &first, 1, &error) && worker_run(&setup, &error), &error);
+    must(ledger_write(ledger, &tournament, &first, 1, &error) && worker_run(&setup, &error),
+         &error);
     assert_int_equal(played(), GAMES);
 }
 
@@ -175,7 +180,8 @@ static void it_tells_how_time_goes_by(void **state) {
     assert_in_range(times, 1, 1000);
 }
 
-/* A player who never begins ends the work, and is named. The games of others do not count against them. */
+/* A player who never begins ends the work, and is named. The games of others do not count against
+ * them. */
 static void a_player_who_does_not_begin_ends_it(void **state) {
     struct worker_setup setup = usual();
     ludo_error error = {0};
@@ -184,7 +190,8 @@ static void a_player_who_does_not_begin_ends_it(void **state) {
     must(ledger_enter(ledger, &tournament, &error), &error);
     setup.failures = 3;
     assert_false(worker_run(&setup, &error));
-    assert_non_null(strstr(error.text, "player ben failed to begin 3 games in a row, the last by "));
+    assert_non_null(
+        strstr(error.text, "player ben failed to begin 3 games in a row, the last by "));
     assert_int_equal(leased(), 0);
     assert_in_range(played(), 3, GAMES - 1);
 }

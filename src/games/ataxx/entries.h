@@ -1,6 +1,6 @@
 /*
- * What the rules of Ataxx on small and large boards have alike. Included after defining `cells`, a struct
- * ataxx_access, and pieces_of(state, player).
+ * What the rules of Ataxx on small and large boards have alike. Included after defining `cells`, a
+ * struct ataxx_access, and pieces_of(state, player).
  */
 #include "games/ataxx/game.h"
 
@@ -16,7 +16,8 @@ static void write_position(const void *state, ludo_text *text) {
     ataxx_write_position(state, &cells, text);
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     return ataxx_read_position(state, options, text, &cells, error);
 }
 
@@ -51,12 +52,13 @@ static int evaluate(const void *state, int player) {
 }
 
 static const ludo_face face = {
-    ATAXX_FACE, .tidy = ataxx_tidy, .advise = advise, .board = ataxx_board, .draw = draw, .trace = trace,
+    ATAXX_FACE,           .tidy = ataxx_tidy, .advise = advise,
+    .board = ataxx_board, .draw = draw,       .trace = trace,
 };
 
-#define ATAXX_ENTRIES                                                                                        \
-    .name = "ataxx", .face = &face, .options = ataxx_options, .settle = ataxx_settle, .fit = ataxx_fit,      \
-    .pick = ataxx_pick, .players = ataxx_players, .cells = ataxx_cells, .max_moves = ataxx_max_moves,        \
-    .start = start, .result = ataxx_result, .write_move = ataxx_write_move, .read_move = read_move,          \
-    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
-    .lasting = lasting
+#define ATAXX_ENTRIES                                                                              \
+    .name = "ataxx", .face = &face, .options = ataxx_options, .settle = ataxx_settle,              \
+    .fit = ataxx_fit, .pick = ataxx_pick, .players = ataxx_players, .cells = ataxx_cells,          \
+    .max_moves = ataxx_max_moves, .start = start, .result = ataxx_result,                          \
+    .write_move = ataxx_write_move, .read_move = read_move, .write_position = write_position,      \
+    .read_position = read_position, .evaluate = evaluate, .lasting = lasting

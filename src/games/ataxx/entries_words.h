@@ -1,7 +1,7 @@
 /*
- * What the contract's rules have alike where a set of cells is one number (rules_words.h): a perft that counts
- * the last two moves at once, and how shared code reaches the board. Included after core/walks.h, with A(name) and
- * A_SET as for rules_words.h, and
+ * What the contract's rules have alike where a set of cells is one number (rules_words.h): a perft
+ * that counts the last two moves at once, and how shared code reaches the board. Included after
+ * core/walks.h, with A(name) and A_SET as for rules_words.h, and
  *
  *     A_SET A(near_of)[], A(ring_of)[]     the cells one step and exactly two steps from each
  */
@@ -29,10 +29,11 @@ static uint64_t count_goal(const struct A(state) * s, int to, bool clone, A_SET 
 }
 
 /*
- * Moves of the player to move, each followed by one of the next player, as a sum over the goals. All moves to
- * one goal take the same pieces, so what they leave to the next player differs only by the origin of a jump,
- * which becomes empty: it adds a clone if one of that player's pieces is next to it, and a jump for each that is two
- * steps away. These jumps are summed over the origins beforehand, as if no piece were taken.
+ * Moves of the player to move, each followed by one of the next player, as a sum over the goals.
+ * All moves to one goal take the same pieces, so what they leave to the next player differs only by
+ * the origin of a jump, which becomes empty: it adds a clone if one of that player's pieces is next
+ * to it, and a jump for each that is two steps away. These jumps are summed over the origins
+ * beforehand, as if no piece were taken.
  */
 static uint64_t count_two(const struct A(state) * s) {
     int next = s->head.turn + 1 == s->head.players ? 0 : s->head.turn + 1;
@@ -67,7 +68,8 @@ static uint64_t count_two(const struct A(state) * s) {
 static uint64_t count_deep(struct A(state) * s, int depth, ludo_move *scratch) {
     if (depth == 1 || s->head.mover < 0)
         return A(walk)(s, depth, scratch);
-    if (depth == 2 && s->head.limit - s->head.idle > 1 && (A(reach)(s->own[s->head.turn]) & s->empty))
+    if (depth == 2 && s->head.limit - s->head.idle > 1 &&
+        (A(reach)(s->own[s->head.turn]) & s->empty))
         return count_two(s);
     uint64_t leaves = 0;
     size_t count = A(list)(s, scratch);

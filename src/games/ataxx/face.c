@@ -1,6 +1,6 @@
 /*
- * Ataxx for people: pictures of the rules, the board for a canvas, what a move text begun can become, and what
- * the editor lays.
+ * Ataxx for people: pictures of the rules, the board for a canvas, what a move text begun can
+ * become, and what the editor lays.
  */
 #include "games/ataxx/game.h"
 #include <string.h>
@@ -89,7 +89,8 @@ static void offer(ludo_advice *advice, const char *begun, const char *whole, int
 static bool begins_move(const void *state, int row, int column, const struct ataxx_access *access) {
     const struct ataxx_head *head = state;
     for (int i = 0; i < 25; i++) {
-        int down = i / 5 - 2, right = i % 5 - 2, other_row = row + down, other_column = column + right;
+        int down = i / 5 - 2, right = i % 5 - 2, other_row = row + down,
+            other_column = column + right;
         bool near = down >= -1 && down <= 1 && right >= -1 && right <= 1;
         if (ataxx_reaches(state, access, row, column, down, right) ||
             (near && other_row >= 0 && other_row < head->rows && other_column >= 0 &&
@@ -100,8 +101,8 @@ static bool begins_move(const void *state, int row, int column, const struct ata
     return false;
 }
 
-/* A piece is offered as an origin, and an empty cell as the goal of a clone; behind an origin all its goals
- * follow, so that a clone can be clicked like a jump. */
+/* A piece is offered as an origin, and an empty cell as the goal of a clone; behind an origin all
+ * its goals follow, so that a clone can be clicked like a jump. */
 static void offer_cell(const void *state, int row, int column, const char *partial,
                        const struct ataxx_access *access, ludo_advice *advice) {
     const struct ataxx_head *head = state;
@@ -144,8 +145,9 @@ void ataxx_advise(const void *state, const char *partial, const struct ataxx_acc
 void ataxx_brushes(const void *state, const ludo_canvas *canvas) {
     const struct ataxx_head *head = state;
     for (int player = 0; player < head->players; player++)
-        canvas->piece(canvas->context,
-                      &(ludo_piece){0, 0, player, "stone", (const char[]){ROWS_PLAYERS[player], '\0'}, NULL});
+        canvas->piece(
+            canvas->context,
+            &(ludo_piece){0, 0, player, "stone", (const char[]){ROWS_PLAYERS[player], '\0'}, NULL});
     canvas->piece(canvas->context, &(ludo_piece){0, 0, LUDO_NOBODY, "wall", "#", NULL});
 }
 

@@ -14,38 +14,44 @@ const ludo_option ataxx_options[] = {
     [ATAXX_OBSTACLES] = {"obstacles", LUDO_NUMBER, NULL, 0, 0, MAX_SIDE *MAX_SIDE,
                          "cells that chance closes at the beginning", NULL, "Obstacles"},
     [ATAXX_SYMMETRIC] = {"symmetric", LUDO_CHOICE, "no|yes", 0, 0, 0,
-                         "whether obstacles are drawn in a quarter and mirrored into the others", "no|yes",
-                         "Symmetry"},
+                         "whether obstacles are drawn in a quarter and mirrored into the others",
+                         "no|yes", "Symmetry"},
     [ATAXX_PASS] = {"pass", LUDO_CHOICE, "skip|ply", 0, 0, 0,
                     "a stuck player is skipped, or must make a pass that is a move of its own",
                     "is skipped|must pass", "Passing"},
     [ATAXX_LIMIT] = {"limit", LUDO_NUMBER, NULL, SKIP_LIMIT, 0, 1000000000,
-                     "moves in a row without a clone that end the game; 0: none; with pass=ply 100", NULL,
-                     "Limit"},
+                     "moves in a row without a clone that end the game; 0: none; with pass=ply 100",
+                     NULL, "Limit"},
     {0},
 };
 LUDO_CHECK_OPTIONS(ataxx_options);
 
-const char ataxx_rules[] =
-    "Take one of your pieces to an empty cell. One step away, diagonals included, it is a clone: a new piece "
-    "appears there and the old one stays. Two steps away it is a jump: the piece leaves its cell. Either way "
-    "all pieces of others next to the goal become yours. Who cannot move is skipped. A player who alone has "
-    "pieces wins; when nobody can move, or after 200 moves without a clone (option limit), most pieces win.";
+const char ataxx_rules[] = "Take one of your pieces to an empty cell. One step away, diagonals "
+                           "included, it is a clone: a new piece "
+                           "appears there and the old one stays. Two steps away it is a jump: the "
+                           "piece leaves its cell. Either way "
+                           "all pieces of others next to the goal become yours. Who cannot move is "
+                           "skipped. A player who alone has "
+                           "pieces wins; when nobody can move, or after 200 moves without a clone "
+                           "(option limit), most pieces win.";
 
 bool ataxx_settle(ludo_options *options, ludo_error *error) {
     uint64_t *value = options->value;
     int rows = ludo_rows(value[ATAXX_SIZE]), columns = ludo_columns(value[ATAXX_SIZE]);
     if (rows % 2 == 0 || columns % 2 == 0)
-        return ludo_fail(error, LUDO_E_GAME,
-                         "ataxx:size=%dx%d is not possible; rows and columns are odd numbers from %d to %d",
-                         rows, columns, MIN_SIDE, MAX_SIDE);
+        return ludo_fail(
+            error, LUDO_E_GAME,
+            "ataxx:size=%dx%d is not possible; rows and columns are odd numbers from %d to %d",
+            rows, columns, MIN_SIDE, MAX_SIDE);
     bool symmetric = value[ATAXX_SYMMETRIC];
-    int most = symmetric ? (rows / 2) * (columns / 2) - 1 : rows * columns - 2 * (int)value[ATAXX_PLAYERS];
+    int most =
+        symmetric ? (rows / 2) * (columns / 2) - 1 : rows * columns - 2 * (int)value[ATAXX_PLAYERS];
     if (value[ATAXX_OBSTACLES] > (uint64_t)most)
-        return ludo_fail(error, LUDO_E_GAME,
-                         "ataxx:obstacles=%d is too many%s; a board of %dx%d with %d players has room for %d",
-                         (int)value[ATAXX_OBSTACLES], symmetric ? ludo_word(" in a quarter") : "", rows,
-                         columns, (int)value[ATAXX_PLAYERS], most);
+        return ludo_fail(
+            error, LUDO_E_GAME,
+            "ataxx:obstacles=%d is too many%s; a board of %dx%d with %d players has room for %d",
+            (int)value[ATAXX_OBSTACLES], symmetric ? ludo_word(" in a quarter") : "", rows, columns,
+            (int)value[ATAXX_PLAYERS], most);
     if (!(options->given >> ATAXX_LIMIT & 1))
         value[ATAXX_LIMIT] = value[ATAXX_PASS] ? PLY_LIMIT : SKIP_LIMIT;
     return true;
@@ -63,7 +69,9 @@ void ataxx_fit(ludo_options *options, const char *position) {
 const ludo_rules *ataxx_pick(const ludo_options *options) {
     uint64_t size = options->value[ATAXX_SIZE];
     int side = ludo_rows(size) > ludo_columns(size) ? ludo_rows(size) : ludo_columns(size);
-    return side <= ATAXX_SMALL ? &ataxx_game : side <= ATAXX_MEDIUM ? &ataxx_medium_game : &ataxx_large_game;
+    return side <= ATAXX_SMALL    ? &ataxx_game
+           : side <= ATAXX_MEDIUM ? &ataxx_medium_game
+                                  : &ataxx_large_game;
 }
 
 int ataxx_players(const ludo_options *options) {
@@ -122,8 +130,8 @@ void ataxx_start(void *state, const ludo_options *options, const struct ataxx_ac
         access->conclude(state);
 }
 
-/* Goes through the cells row by row and closes each with the chance that leaves every choice of cells equally
- * likely: as many as are still needed among those that are left. */
+/* Goes through the cells row by row and closes each with the chance that leaves every choice of
+ * cells equally likely: as many as are still needed among those that are left. */
 void ataxx_draw_lots(const void *state, uint64_t word, const struct ataxx_access *access,
                      void (*close)(void *context, int row, int column), void *context) {
     const struct ataxx_head *head = state;

@@ -1,6 +1,6 @@
 /*
- * What the files of Ataxx share beside its rules. Turns, ends, notation and drawing need only the head of a
- * state and a few functions that reach a cell, so they are written once.
+ * What the files of Ataxx share beside its rules. Turns, ends, notation and drawing need only the
+ * head of a state and a few functions that reach a cell, so they are written once.
  */
 #ifndef ATAXX_GAME_H
 #define ATAXX_GAME_H
@@ -8,11 +8,13 @@
 #include "core/rows.h"
 #include "games/ataxx/rules.h"
 
-/* How shared code reaches the board of a state. `conclude` works out from the pieces who moves or has won. */
+/* How shared code reaches the board of a state. `conclude` works out from the pieces who moves or
+ * has won. */
 struct ataxx_access {
     char (*cell)(const void *state, int row, int column);      /* a letter, '-' or '\0' */
     void (*put)(void *state, int row, int column, int player); /* LUDO_NOBODY: an obstacle */
-    void (*clear)(void *state, const ludo_options *options);   /* an empty board, every byte written */
+    void (*clear)(void *state,
+                  const ludo_options *options); /* an empty board, every byte written */
     void (*conclude)(void *state);
 };
 
@@ -21,15 +23,15 @@ extern const ludo_rules ataxx_game, ataxx_medium_game, ataxx_large_game;
 extern const ludo_option ataxx_options[];
 extern const char ataxx_rules[];
 
-#define ATAXX_FACE                                                                                           \
-    .title = "Ataxx", .rules = ataxx_rules,                                                                  \
-    .notation =                                                                                              \
-        "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",     \
-    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},                      \
-    .slogan = "Split, jump, turn them over",                                                                 \
-    .picture = {"ataxx", "xx4o/xxx2oo/2-1-2/3xo2/2-1-2/oo2xxx/o4xx x 0 9"}, .figures = ataxx_figures,        \
-    .unit = "%s stones", .steepness = 12, .network = "ataxx", .brushes = ataxx_brushes,                      \
-    .fields = ataxx_fields, .lay = ataxx_lay
+#define ATAXX_FACE                                                                                 \
+    .title = "Ataxx", .rules = ataxx_rules,                                                        \
+    .notation = "Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; "  \
+                "0000 is a pass",                                                                  \
+    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},            \
+    .slogan = "Split, jump, turn them over",                                                       \
+    .picture = {"ataxx", "xx4o/xxx2oo/2-1-2/3xo2/2-1-2/oo2xxx/o4xx x 0 9"},                        \
+    .figures = ataxx_figures, .unit = "%s stones", .steepness = 12, .network = "ataxx",            \
+    .brushes = ataxx_brushes, .fields = ataxx_fields, .lay = ataxx_lay
 
 extern const ludo_figure ataxx_figures[];
 void ataxx_brushes(const void *state, const ludo_canvas *canvas);
@@ -50,8 +52,8 @@ void ataxx_draw_lots(const void *state, uint64_t word, const struct ataxx_access
 
 /* text.c */
 void ataxx_write_move(const void *state, ludo_move move, ludo_text *text);
-bool ataxx_read_move(const void *state, const char *text, const struct ataxx_access *access, ludo_move *move,
-                     ludo_error *error);
+bool ataxx_read_move(const void *state, const char *text, const struct ataxx_access *access,
+                     ludo_move *move, ludo_error *error);
 bool ataxx_tidy(const void *state, const char *typed, ludo_text *text);
 void ataxx_write_position(const void *state, const struct ataxx_access *access, ludo_text *text);
 bool ataxx_read_position(void *state, const ludo_options *options, const char *text,
@@ -59,8 +61,8 @@ bool ataxx_read_position(void *state, const ludo_options *options, const char *t
 /* What moves call a cell: `g1`, `aa12`. */
 void ataxx_write_cell(const struct ataxx_head *head, int row, int column, ludo_text *text);
 /* Whether the player to move could go from `row,column` to a cell `down` and `right` of it. */
-bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row, int column, int down,
-                   int right);
+bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row, int column,
+                   int down, int right);
 
 /* view.c */
 void ataxx_advise(const void *state, const char *partial, const struct ataxx_access *access,

@@ -15,4 +15,5 @@ static uint64_t ataxx_medium_perft(void *state, int depth, ludo_move *scratch);
 #define A_SET   ataxx_medium_set
 #include "games/ataxx/entries_words.h"
 
-const ludo_rules ataxx_medium_game = {.state_size = state_size, ATAXX_ENTRIES, LUDO_WALKS(ataxx_medium)};
+const ludo_rules ataxx_medium_game = {
+    .state_size = state_size, ATAXX_ENTRIES, LUDO_WALKS(ataxx_medium)};

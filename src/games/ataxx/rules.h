@@ -1,7 +1,7 @@
 /*
- * Ataxx: what small and large boards share. A state begins with the same head, whatever holds the pieces
- * behind it: one word for each player on boards of up to 7 x 7 (rules_small.h), two on those of up to
- * 11 x 11 (rules_medium.h), rows of 128 bits on larger ones (rules_large.h).
+ * Ataxx: what small and large boards share. A state begins with the same head, whatever holds the
+ * pieces behind it: one word for each player on boards of up to 7 x 7 (rules_small.h), two on those
+ * of up to 11 x 11 (rules_medium.h), rows of 128 bits on larger ones (rules_large.h).
  */
 #ifndef ATAXX_RULES_H
 #define ATAXX_RULES_H
@@ -14,8 +14,9 @@ enum { ATAXX_SIZE, ATAXX_PLAYERS, ATAXX_OBSTACLES, ATAXX_SYMMETRIC, ATAXX_PASS, 
 /* Boards with at most so many rows and columns have a word for each player, or two. */
 enum { ATAXX_SMALL = 7, ATAXX_MEDIUM = 11 };
 
-/* No player has more moves than 9 for each cell: a clone needs an empty cell; a jump needs one and a piece,
- * each of which has 16 partners, and one of the two kinds covers at most half of the board. */
+/* No player has more moves than 9 for each cell: a clone needs an empty cell; a jump needs one and
+ * a piece, each of which has 16 partners, and one of the two kinds covers at most half of the
+ * board. */
 enum { ATAXX_MOVES_PER_CELL = 9 };
 
 struct ataxx_head {
@@ -34,7 +35,8 @@ struct ataxx_head {
     uint8_t reserved; /* 0 */
 };
 
-/* A move is its goal and 2^16 times its origin; a clone, which names no origin, has the goal in both. */
+/* A move is its goal and 2^16 times its origin; a clone, which names no origin, has the goal in
+ * both. */
 #define ATAXX_MOVE(from, to) ((ludo_move)(from) << 16 | (ludo_move)(to))
 #define ATAXX_TO(move)       ((int)((move)&0xffff))
 #define ATAXX_FROM(move)     ((int)((move) >> 16))
@@ -67,10 +69,10 @@ static inline void ataxx_count_out(struct ataxx_head *head, const uint32_t *piec
         head->winner = -1;
 }
 
-/* Ends the game, or finds the player to move from the one whose turn it is. Seats that nobody has own no
- * pieces. Bit p of `able` says that player p can move. */
-static inline void ataxx_conclude(struct ataxx_head *head, const uint32_t pieces[static LUDO_MAX_PLAYERS],
-                                  unsigned able) {
+/* Ends the game, or finds the player to move from the one whose turn it is. Seats that nobody has
+ * own no pieces. Bit p of `able` says that player p can move. */
+static inline void ataxx_conclude(struct ataxx_head *head,
+                                  const uint32_t pieces[static LUDO_MAX_PLAYERS], unsigned able) {
     int alive = 0, last = 0;
     for (int player = 0; player < LUDO_MAX_PLAYERS; player++)
         if (pieces[player] > 0) {

@@ -1,7 +1,8 @@
 /*
- * Ataxx on boards of up to 99 x 99, where one side is longer than 11: a row of a set of cells is a 128-bit number, bit column. A set has two
- * empty rows above and below, so that looking two rows up and down needs no bounds. A state holds the empty
- * cells and the pieces of each player; moves are taken back rather than states copied.
+ * Ataxx on boards of up to 99 x 99, where one side is longer than 11: a row of a set of cells is a
+ * 128-bit number, bit column. A set has two empty rows above and below, so that looking two rows up
+ * and down needs no bounds. A state holds the empty cells and the pieces of each player; moves are
+ * taken back rather than states copied.
  */
 #ifndef ATAXX_RULES_LARGE_H
 #define ATAXX_RULES_LARGE_H
@@ -16,9 +17,9 @@ enum { STRIDE = 128, MARGIN = 2, JUMPS = 16, MAX_ROWS = 99 };
 __extension__ typedef unsigned __int128 ataxx_large_row __attribute__((aligned(8)));
 
 /* The way of a jump, from its origin to its goal. */
-static const int ataxx_large_jumps[JUMPS][2] = {{-2, -2}, {-2, -1}, {-2, 0}, {-2, 1}, {-2, 2}, {-1, -2},
-                                                {-1, 2},  {0, -2},  {0, 2},  {1, -2}, {1, 2},  {2, -2},
-                                                {2, -1},  {2, 0},   {2, 1},  {2, 2}};
+static const int ataxx_large_jumps[JUMPS][2] = {
+    {-2, -2}, {-2, -1}, {-2, 0}, {-2, 1}, {-2, 2}, {-1, -2}, {-1, 2}, {0, -2},
+    {0, 2},   {1, -2},  {1, 2},  {2, -2}, {2, -1}, {2, 0},   {2, 1},  {2, 2}};
 
 struct ataxx_large_state {
     struct ataxx_head head;
@@ -27,15 +28,16 @@ struct ataxx_large_state {
 
 struct ataxx_large_undo {
     uint32_t idle, round;
-    uint16_t
-        taken[LUDO_MAX_PLAYERS]; /* from each player: bit 3 * row + column of the 3 x 3 around the goal */
+    uint16_t taken[LUDO_MAX_PLAYERS]; /* from each player: bit 3 * row + column of the 3 x 3 around
+                                         the goal */
     uint8_t turn;
     int8_t mover, winner;
     uint8_t reserved;
 };
 
 /* The first row of a set of cells; player -1 owns the empty ones. */
-static inline const ataxx_large_row *ataxx_large_set(const struct ataxx_large_state *s, int player) {
+static inline const ataxx_large_row *ataxx_large_set(const struct ataxx_large_state *s,
+                                                     int player) {
     return s->rows + (player + 1) * (s->head.rows + 2 * MARGIN) + MARGIN;
 }
 
@@ -67,16 +69,19 @@ static inline ataxx_large_row ataxx_large_wide(ataxx_large_row row, int steps) {
 }
 
 /* The goals of clones in a row; `own` points to that row of the player. */
-static inline ataxx_large_row ataxx_large_clones(const ataxx_large_row *own, ataxx_large_row empty) {
+static inline ataxx_large_row ataxx_large_clones(const ataxx_large_row *own,
+                                                 ataxx_large_row empty) {
     return ataxx_large_wide(own[-1] | own[0] | own[1], 1) & empty;
 }
 
 /* The goals of one kind of jump in a row. */
-static inline ataxx_large_row ataxx_large_goals(const ataxx_large_row *own, ataxx_large_row empty, int jump) {
+static inline ataxx_large_row ataxx_large_goals(const ataxx_large_row *own, ataxx_large_row empty,
+                                                int jump) {
     return ataxx_large_shift(own[-ataxx_large_jumps[jump][0]], ataxx_large_jumps[jump][1]) & empty;
 }
 
-/* Moves into a row whose cells, and those they are reached from, all lie in the lower half of the number. */
+/* Moves into a row whose cells, and those they are reached from, all lie in the lower half of the
+ * number. */
 static inline unsigned ataxx_large_into_half(const ataxx_large_row *own, uint64_t empty) {
     uint64_t near = (uint64_t)(own[-1] | own[0] | own[1]);
     int count = bits_count((near | near << 1 | near >> 1) & empty);
@@ -88,8 +93,8 @@ static inline unsigned ataxx_large_into_half(const ataxx_large_row *own, uint64_
     return (unsigned)count;
 }
 
-/* Moves into a row. Most rows of a large board are far from the player's pieces, and most boards are not so
- * wide that they need the upper half. */
+/* Moves into a row. Most rows of a large board are far from the player's pieces, and most boards
+ * are not so wide that they need the upper half. */
 static inline unsigned ataxx_large_into(const ataxx_large_row *own, ataxx_large_row empty) {
     ataxx_large_row around = own[-2] | own[-1] | own[0] | own[1] | own[2];
     if (!around)
@@ -105,7 +110,8 @@ static inline unsigned ataxx_large_into(const ataxx_large_row *own, ataxx_large_
 static inline bool ataxx_large_can_move(const struct ataxx_large_state *s, int player) {
     const ataxx_large_row *own = ataxx_large_set(s, player), *empty = ataxx_large_set(s, -1);
     for (int row = 0; row < s->head.rows; row++)
-        if (ataxx_large_wide(own[row - 2] | own[row - 1] | own[row] | own[row + 1] | own[row + 2], 2) &
+        if (ataxx_large_wide(own[row - 2] | own[row - 1] | own[row] | own[row + 1] | own[row + 2],
+                             2) &
             empty[row])
             return true;
     return false;
@@ -126,8 +132,8 @@ static inline uint64_t ataxx_large_count(const struct ataxx_large_state *s) {
 }
 
 /* Move number n of those into a row. */
-static inline ludo_move ataxx_large_nth_into(const ataxx_large_row *own, ataxx_large_row empty, int row,
-                                             unsigned n) {
+static inline ludo_move ataxx_large_nth_into(const ataxx_large_row *own, ataxx_large_row empty,
+                                             int row, unsigned n) {
     ataxx_large_row goals = ataxx_large_clones(own, empty);
     unsigned here = (unsigned)ataxx_large_size(goals);
     if (n < here) {
@@ -140,7 +146,8 @@ static inline ludo_move ataxx_large_nth_into(const ataxx_large_row *own, ataxx_l
         here = (unsigned)ataxx_large_size(goals);
         if (n < here) {
             int to = row * STRIDE + ataxx_large_member(goals, n);
-            return ATAXX_MOVE(to - STRIDE * ataxx_large_jumps[jump][0] - ataxx_large_jumps[jump][1], to);
+            return ATAXX_MOVE(to - STRIDE * ataxx_large_jumps[jump][0] - ataxx_large_jumps[jump][1],
+                              to);
         }
     }
     return ATAXX_NULL;
@@ -167,7 +174,8 @@ static inline size_t ataxx_large_list(const struct ataxx_large_state *s, ludo_mo
         for (int jump = -1; jump < JUMPS; jump++) {
             ataxx_large_row rest = jump < 0 ? ataxx_large_clones(own + row, empty[row])
                                             : ataxx_large_goals(own + row, empty[row], jump);
-            int way = jump < 0 ? 0 : STRIDE * ataxx_large_jumps[jump][0] + ataxx_large_jumps[jump][1];
+            int way =
+                jump < 0 ? 0 : STRIDE * ataxx_large_jumps[jump][0] + ataxx_large_jumps[jump][1];
             for (; rest; rest &= rest - 1) {
                 int to = row * STRIDE + ataxx_large_member(rest, 0);
                 moves[count++] = ATAXX_MOVE(to - way, to);
@@ -211,7 +219,8 @@ void ataxx_large_unobstruct(struct ataxx_large_state *s);
 /* The 3 x 3 around a cell changes hands; the undo remembers whose pieces were there. */
 static inline void ataxx_large_take(struct ataxx_large_state *s, int row, int column,
                                     struct ataxx_large_undo *undo) {
-    ataxx_large_row *own = ataxx_large_own(s, s->head.turn) + row, block = (ataxx_large_row)7 << column >> 1;
+    ataxx_large_row *own = ataxx_large_own(s, s->head.turn) + row,
+                    block = (ataxx_large_row)7 << column >> 1;
     for (int player = 0; player < s->head.players; player++) {
         ataxx_large_row *theirs = ataxx_large_own(s, player) + row;
         for (int i = -1; i <= 1 && player != s->head.turn; i++) {
@@ -268,7 +277,8 @@ static inline void ataxx_large_undo_move(struct ataxx_large_state *s, ludo_move 
     ataxx_large_row *own = ataxx_large_own(s, s->head.turn), *empty = ataxx_large_own(s, -1);
     for (int player = 0; player < s->head.players; player++)
         for (int i = -1; i <= 1; i++) {
-            ataxx_large_row taken = (ataxx_large_row)(undo->taken[player] >> 3 * (i + 1) & 7) << column >> 1;
+            ataxx_large_row taken =
+                (ataxx_large_row)(undo->taken[player] >> 3 * (i + 1) & 7) << column >> 1;
             ataxx_large_own(s, player)[row + i] ^= taken;
             own[row + i] ^= taken;
         }
@@ -286,7 +296,8 @@ static inline uint64_t ataxx_large_hash(const struct ataxx_large_state *s) {
     for (int i = 0; i < rows; i++)
         if (s->rows[i])
             hash += ludo_mix((uint64_t)s->rows[i] + (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15)) ^
-                    ludo_mix((uint64_t)(s->rows[i] >> 64) + (uint64_t)i * UINT64_C(0xd1342543de82ef95) + 1);
+                    ludo_mix((uint64_t)(s->rows[i] >> 64) +
+                             (uint64_t)i * UINT64_C(0xd1342543de82ef95) + 1);
     return ludo_mix(hash);
 }
 

@@ -1,6 +1,7 @@
 /*
- * Ataxx on boards of up to 11 x 11: each player's pieces in one number of 128 bits, bit 11 * row + column. Rows
- * touch each other, so a set that is shifted to the side leaves out the columns it comes round to.
+ * Ataxx on boards of up to 11 x 11: each player's pieces in one number of 128 bits, bit 11 * row +
+ * column. Rows touch each other, so a set that is shifted to the side leaves out the columns it
+ * comes round to.
  */
 #ifndef ATAXX_RULES_MEDIUM_H
 #define ATAXX_RULES_MEDIUM_H
@@ -36,7 +37,8 @@ static inline int ataxx_medium_first(ataxx_medium_set set) {
 
 /* Cells by their columns, the same in each row. */
 static inline ataxx_medium_set ataxx_medium_columns(unsigned columns) {
-    return ((ataxx_medium_set)UINT64_C(0x400801002004) << 64 | UINT64_C(0x80100200400801)) * columns;
+    return ((ataxx_medium_set)UINT64_C(0x400801002004) << 64 | UINT64_C(0x80100200400801)) *
+           columns;
 }
 
 static inline ataxx_medium_set ataxx_medium_aside(ataxx_medium_set set, int columns) {
@@ -51,7 +53,8 @@ static inline uint64_t ataxx_medium_moves(ataxx_medium_set own, ataxx_medium_set
 #include "games/ataxx/rules_words.h"
 
 /* The goals of each way. */
-static inline void ataxx_medium_goals(ataxx_medium_set own, ataxx_medium_set empty, ataxx_medium_set *goals) {
+static inline void ataxx_medium_goals(ataxx_medium_set own, ataxx_medium_set empty,
+                                      ataxx_medium_set *goals) {
     ataxx_medium_set left2 = ataxx_medium_aside(own, -2), left = ataxx_medium_aside(own, -1),
                      right = ataxx_medium_aside(own, 1), right2 = ataxx_medium_aside(own, 2);
     const ataxx_medium_set all[WAYS] = {
@@ -140,13 +143,15 @@ static inline ludo_move ataxx_medium_nth(const struct ataxx_medium_state *s, uin
     return ataxx_medium_nth_of(goals, s->head.rows, (unsigned)n);
 }
 
-static inline ludo_move ataxx_medium_random(const struct ataxx_medium_state *s, ludo_random *random) {
+static inline ludo_move ataxx_medium_random(const struct ataxx_medium_state *s,
+                                            ludo_random *random) {
     ataxx_medium_set goals[WAYS];
     int count = 0;
     ataxx_medium_goals(s->own[s->head.turn], s->empty, goals);
     for (int way = 0; way < WAYS; way++)
         count += ataxx_medium_size(goals[way]);
-    return count ? ataxx_medium_nth_of(goals, s->head.rows, (unsigned)ludo_below(random, (uint64_t)count))
+    return count ? ataxx_medium_nth_of(goals, s->head.rows,
+                                       (unsigned)ludo_below(random, (uint64_t)count))
                  : ATAXX_NULL;
 }
 
@@ -154,8 +159,9 @@ static inline uint64_t ataxx_medium_hash(const struct ataxx_medium_state *s) {
     uint64_t hash = s->head.turn;
     for (int player = -1; player < s->head.players; player++) {
         ataxx_medium_set set = player < 0 ? s->empty : s->own[player];
-        hash += ludo_mix((uint64_t)set + (uint64_t)(player + 2) * UINT64_C(0x9e3779b97f4a7c15)) ^
-                ludo_mix((uint64_t)(set >> 64) + (uint64_t)(player + 2) * UINT64_C(0xd1342543de82ef95));
+        hash +=
+            ludo_mix((uint64_t)set + (uint64_t)(player + 2) * UINT64_C(0x9e3779b97f4a7c15)) ^
+            ludo_mix((uint64_t)(set >> 64) + (uint64_t)(player + 2) * UINT64_C(0xd1342543de82ef95));
     }
     return ludo_mix(hash);
 }

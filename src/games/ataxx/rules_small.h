@@ -1,8 +1,8 @@
 /*
- * Ataxx on boards of up to 7 x 7: each player's pieces in one word, bit 9 * row + column. Two columns between
- * the right end of a row and the next row belong to no board, so a piece shifted by one or two cells never
- * appears in another row: all that leaves the board meets no empty cell. The distance 9 is the same for all
- * sizes, so every shift is by a constant.
+ * Ataxx on boards of up to 7 x 7: each player's pieces in one word, bit 9 * row + column. Two
+ * columns between the right end of a row and the next row belong to no board, so a piece shifted by
+ * one or two cells never appears in another row: all that leaves the board meets no empty cell. The
+ * distance 9 is the same for all sizes, so every shift is by a constant.
  */
 #ifndef ATAXX_RULES_SMALL_H
 #define ATAXX_RULES_SMALL_H
@@ -43,8 +43,8 @@ static inline uint64_t ataxx_small_moves(uint64_t own, uint64_t empty);
 static inline uint64_t ataxx_small_moves(uint64_t own, uint64_t empty) {
     int count = bits_count(ataxx_small_near(own) & empty);
     for (int i = 0; i < JUMPS; i++)
-        count +=
-            bits_count(own << ataxx_small_jumps[i] & empty) + bits_count(own >> ataxx_small_jumps[i] & empty);
+        count += bits_count(own << ataxx_small_jumps[i] & empty) +
+                 bits_count(own >> ataxx_small_jumps[i] & empty);
     return (uint64_t)count;
 }
 

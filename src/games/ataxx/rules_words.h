@@ -1,11 +1,12 @@
 /*
- * What the rules of Ataxx have alike where a set of cells is one number, on small and medium boards. Included
- * after defining A(name), the game's own names, A_SET, the number, STRIDE, struct A(state), and
+ * What the rules of Ataxx have alike where a set of cells is one number, on small and medium
+ * boards. Included after defining A(name), the game's own names, A_SET, the number, STRIDE, struct
+ * A(state), and
  *
- *     A_SET     A(aside)(A_SET set, int columns)         the cells so many columns to the right of a set
- *     int       A(size)(A_SET set)                       how many there are
- *     int       A(first)(A_SET set)                      the lowest
- *     uint64_t  A(moves)(A_SET own, A_SET empty)         how many moves, without a pass
+ *     A_SET     A(aside)(A_SET set, int columns)         the cells so many columns to the right of
+ * a set int       A(size)(A_SET set)                       how many there are int A(first)(A_SET
+ * set)                      the lowest uint64_t  A(moves)(A_SET own, A_SET empty)         how many
+ * moves, without a pass
  */
 static inline A_SET A(bit)(int cell) {
     return (A_SET)1 << cell;

@@ -1,6 +1,6 @@
 /*
- * The notation of Ataxx, that of UAI: cells `a1` from the bottom left, moves `f2`, `g1g3` and `0000`, and
- * positions as `ROWS TURN HALFMOVE FULLMOVE`.
+ * The notation of Ataxx, that of UAI: cells `a1` from the bottom left, moves `f2`, `g1g3` and
+ * `0000`, and positions as `ROWS TURN HALFMOVE FULLMOVE`.
  */
 #include "core/typed.h"
 #include "games/ataxx/game.h"
@@ -40,10 +40,11 @@ static bool read_cell(ludo_reader *reader, const struct ataxx_head *head, int *r
     for (int i = 0; i < 2 && is_letter(*reader->at); i++)
         file = file * LETTERS + (*reader->at++ - 'a' + 1);
     if (file == 0 || *reader->at == '0' || !ludo_take_number(reader, UINT32_MAX, &rank))
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "'%.20s' is no cell; a cell is its file and its rank, as in c5, and a move f2 "
-                         "(clone) or g1g3 (jump)",
-                         text);
+        return ludo_fail(
+            error, LUDO_E_MOVE,
+            "'%.20s' is no cell; a cell is its file and its rank, as in c5, and a move f2 "
+            "(clone) or g1g3 (jump)",
+            text);
     if (file > head->columns || rank > head->rows) {
         char data[16];
         ludo_text corner = ludo_text_in(data, sizeof data);
@@ -56,8 +57,8 @@ static bool read_cell(ludo_reader *reader, const struct ataxx_head *head, int *r
     return true;
 }
 
-bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row, int column, int down,
-                   int right) {
+bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row, int column,
+                   int down, int right) {
     const struct ataxx_head *head = state;
     int to_row = row + down, to_column = column + right;
     return to_row >= 0 && to_row < head->rows && to_column >= 0 && to_column < head->columns &&
@@ -66,7 +67,8 @@ bool ataxx_reaches(const void *state, const struct ataxx_access *access, int row
 }
 
 /* Whether the player to move has a piece next to a cell. */
-static bool has_piece_near(const void *state, const struct ataxx_access *access, int row, int column) {
+static bool has_piece_near(const void *state, const struct ataxx_access *access, int row,
+                           int column) {
     const struct ataxx_head *head = state;
     for (int r = row > 0 ? row - 1 : 0; r <= row + 1 && r < head->rows; r++)
         for (int c = column > 0 ? column - 1 : 0; c <= column + 1 && c < head->columns; c++)
@@ -80,33 +82,36 @@ static bool is_stuck(const void *state, const struct ataxx_access *access) {
     const struct ataxx_head *head = state;
     for (int row = 0; head->passes && row < head->rows; row++)
         for (int column = 0; column < head->columns; column++)
-            for (int i = 0; i < 25 && access->cell(state, row, column) == ROWS_PLAYERS[head->turn]; i++)
+            for (int i = 0; i < 25 && access->cell(state, row, column) == ROWS_PLAYERS[head->turn];
+                 i++)
                 if (ataxx_reaches(state, access, row, column, i / 5 - 2, i % 5 - 2))
                     return false;
     return head->passes;
 }
 
-static bool read_pass(const void *state, const char *text, const struct ataxx_access *access, ludo_move *move,
-                      ludo_error *error) {
+static bool read_pass(const void *state, const char *text, const struct ataxx_access *access,
+                      ludo_move *move, ludo_error *error) {
     const struct ataxx_head *head = state;
     if (!head->passes)
         return ludo_fail(error, LUDO_E_MOVE,
-                         "'%s' is no move here; nobody passes, a player who cannot move is skipped", text);
+                         "'%s' is no move here; nobody passes, a player who cannot move is skipped",
+                         text);
     if (!is_stuck(state, access))
         return ludo_fail(error, LUDO_E_MOVE, "you can move, so you may not pass");
     *move = ATAXX_NULL;
     return true;
 }
 
-bool ataxx_read_move(const void *state, const char *text, const struct ataxx_access *access, ludo_move *move,
-                     ludo_error *error) {
+bool ataxx_read_move(const void *state, const char *text, const struct ataxx_access *access,
+                     ludo_move *move, ludo_error *error) {
     const struct ataxx_head *head = state;
     ludo_reader reader = ludo_read(text);
     int row, column, to_row, to_column;
     if (strcmp(text, "0000") == 0 || strcmp(text, "pass") == 0 || strcmp(text, "null") == 0)
         return read_pass(state, text, access, move, error);
     if (is_stuck(state, access))
-        return ludo_fail(error, LUDO_E_MOVE, "none of your pieces can move, so you have to pass: 0000");
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "none of your pieces can move, so you have to pass: 0000");
     if (!read_cell(&reader, head, &row, &column, error))
         return false;
     bool clone = ludo_at_end(&reader);
@@ -116,7 +121,8 @@ bool ataxx_read_move(const void *state, const char *text, const struct ataxx_acc
     } else if (!read_cell(&reader, head, &to_row, &to_column, error)) {
         return false;
     } else if (!ludo_at_end(&reader)) {
-        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' is too much; a move is one cell or two", reader.at);
+        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' is too much; a move is one cell or two",
+                         reader.at);
     }
     char from_name[16], to_name[16], own = ROWS_PLAYERS[head->turn];
     ludo_text name = ludo_text_in(from_name, sizeof from_name);
@@ -135,18 +141,20 @@ bool ataxx_read_move(const void *state, const char *text, const struct ataxx_acc
         return ludo_fail(error, LUDO_E_MOVE, "%s is an obstacle; choose an empty cell", to_name);
     if (target && clone && target == own)
         return ludo_fail(error, LUDO_E_MOVE,
-                         "%s is your own piece; name the empty cell it goes to, behind it or alone", to_name);
+                         "%s is your own piece; name the empty cell it goes to, behind it or alone",
+                         to_name);
     if (target)
         return ludo_fail(error, LUDO_E_MOVE, "%s is occupied; choose an empty cell", to_name);
     int down = abs(to_row - row), right = abs(to_column - column);
     int distance = down > right ? down : right;
     if (clone && !has_piece_near(state, access, row, column))
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "no piece of yours is next to %s; a jump names its origin and its goal, as in g1g3",
-                         to_name);
+        return ludo_fail(
+            error, LUDO_E_MOVE,
+            "no piece of yours is next to %s; a jump names its origin and its goal, as in g1g3",
+            to_name);
     if (distance > 2)
-        return ludo_fail(error, LUDO_E_MOVE, "%s is too far from %s; a piece goes one or two cells", to_name,
-                         from_name);
+        return ludo_fail(error, LUDO_E_MOVE, "%s is too far from %s; a piece goes one or two cells",
+                         to_name, from_name);
     int to = to_row * head->stride + to_column;
     *move = ATAXX_MOVE(distance < 2 ? to : row * head->stride + column, to);
     return true;
@@ -166,8 +174,8 @@ bool ataxx_tidy(const void *state, const char *typed, ludo_text *text) {
 void ataxx_write_position(const void *state, const struct ataxx_access *access, ludo_text *text) {
     const struct ataxx_head *head = state;
     rows_write(head->rows, head->columns, access->cell, state, text);
-    ludo_putf(text, " %c %u %u", head->mover == LUDO_NATURE ? '@' : ROWS_PLAYERS[head->turn], head->idle,
-              head->round);
+    ludo_putf(text, " %c %u %u", head->mover == LUDO_NATURE ? '@' : ROWS_PLAYERS[head->turn],
+              head->idle, head->round);
 }
 
 /* The player a letter stands for, or -1. Two players may be called black and white. */
@@ -197,7 +205,8 @@ static bool set_piece(void *context, int row, int column, char piece) {
     return true;
 }
 
-static bool read_counter(ludo_reader *reader, const char *what, uint32_t *counter, ludo_error *error) {
+static bool read_counter(ludo_reader *reader, const char *what, uint32_t *counter,
+                         ludo_error *error) {
     uint64_t value;
     if (ludo_at_end(reader))
         return true;
@@ -214,18 +223,20 @@ static bool read_chance(void *state, const ludo_options *options, const char *te
                         const struct ataxx_access *access, ludo_error *error) {
     const struct ataxx_head *head = state;
     if (!head->obstacles)
-        return ludo_fail(error, LUDO_E_POSITION,
-                         "'@' says that chance draws obstacles, but the game has none; give the option "
-                         "obstacles, or one of '%.*s' for the turn",
-                         head->players, ROWS_PLAYERS);
+        return ludo_fail(
+            error, LUDO_E_POSITION,
+            "'@' says that chance draws obstacles, but the game has none; give the option "
+            "obstacles, or one of '%.*s' for the turn",
+            head->players, ROWS_PLAYERS);
     ataxx_start(state, options, access);
     char first[1024];
     ludo_text position = ludo_text_in(first, sizeof first);
     ataxx_write_position(state, access, &position);
     return strcmp(first, text) == 0 ||
-           ludo_fail(error, LUDO_E_POSITION,
-                     "'@' says that chance draws obstacles, which it does on the first position only: %s",
-                     first);
+           ludo_fail(
+               error, LUDO_E_POSITION,
+               "'@' says that chance draws obstacles, which it does on the first position only: %s",
+               first);
 }
 
 bool ataxx_read_position(void *state, const ludo_options *options, const char *text,
@@ -241,9 +252,10 @@ bool ataxx_read_position(void *state, const ludo_options *options, const char *t
             return read_chance(state, options, text, access, error);
         int turn = player_of(*reader.at, head->players);
         if (turn < 0)
-            return ludo_fail(error, LUDO_E_POSITION,
-                             "after the board comes whose turn it is, one of '%.*s', at character %zu",
-                             head->players, ROWS_PLAYERS, ludo_column(&reader));
+            return ludo_fail(
+                error, LUDO_E_POSITION,
+                "after the board comes whose turn it is, one of '%.*s', at character %zu",
+                head->players, ROWS_PLAYERS, ludo_column(&reader));
         head->turn = (uint8_t)turn;
         reader.at++;
     }

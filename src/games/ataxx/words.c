@@ -5,27 +5,41 @@
 #include <stddef.h>
 
 ludo_words words_ataxx[] = {
-    {"Take one of your pieces to an empty cell. One step away, diagonals included, it is a clone: a new "
+    {"Take one of your pieces to an empty cell. One step away, diagonals included, it is a clone: "
+     "a new "
      "piece appears there and the old one stays. Two steps away it is a jump: the piece leaves its "
-     "cell. Either way all pieces of others next to the goal become yours. Who cannot move is skipped. "
+     "cell. Either way all pieces of others next to the goal become yours. Who cannot move is "
+     "skipped. "
      "A player who alone has pieces wins; when nobody can move, or after 200 moves without a clone "
      "(option limit), most pieces win.",
-     "Mit einem eigenen Stein auf ein leeres Feld ziehen. Einen Schritt weit, auch schräg, ist es ein "
-     "Klon: Dort erscheint ein neuer Stein, und der alte bleibt. Zwei Schritte weit ist es ein Sprung: "
+     "Mit einem eigenen Stein auf ein leeres Feld ziehen. Einen Schritt weit, auch schräg, ist es "
+     "ein "
+     "Klon: Dort erscheint ein neuer Stein, und der alte bleibt. Zwei Schritte weit ist es ein "
+     "Sprung: "
      "Der Stein verlässt sein Feld. In beiden Fällen werden alle fremden Steine neben dem Ziel zu "
-     "eigenen. Wer nicht ziehen kann, setzt aus. Es gewinnt, wer als Einziger noch Steine hat; kann "
-     "niemand mehr ziehen oder gab es 200 Züge lang keinen Klon (Option limit), gewinnen die meisten "
+     "eigenen. Wer nicht ziehen kann, setzt aus. Es gewinnt, wer als Einziger noch Steine hat; "
+     "kann "
+     "niemand mehr ziehen oder gab es 200 Züge lang keinen Klon (Option limit), gewinnen die "
+     "meisten "
      "Steine.",
-     "Llevar una ficha propia a una casilla vacía. A un paso, también en diagonal, es un clon: aparece "
-     "allí una ficha nueva y la vieja se queda. A dos pasos es un salto: la ficha deja su casilla. En "
-     "ambos casos todas las fichas ajenas junto al destino pasan a ser propias. Quien no puede mover "
-     "pierde el turno. Gana quien es el único con fichas; si nadie puede mover, o tras 200 jugadas sin "
+     "Llevar una ficha propia a una casilla vacía. A un paso, también en diagonal, es un clon: "
+     "aparece "
+     "allí una ficha nueva y la vieja se queda. A dos pasos es un salto: la ficha deja su casilla. "
+     "En "
+     "ambos casos todas las fichas ajenas junto al destino pasan a ser propias. Quien no puede "
+     "mover "
+     "pierde el turno. Gana quien es el único con fichas; si nadie puede mover, o tras 200 jugadas "
+     "sin "
      "clon (opción limit), gana quien tiene más."},
-    {"Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a pass",
-     "Beim Klon das Ziel schreiben, etwa f2, beim Sprung Start und Ziel, etwa g1g3; 0000 heißt passen",
-     "Escribir el destino de un clon, como f2, o el origen y el destino de un salto, como g1g3; 0000 es "
+    {"Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a "
+     "pass",
+     "Beim Klon das Ziel schreiben, etwa f2, beim Sprung Start und Ziel, etwa g1g3; 0000 heißt "
+     "passen",
+     "Escribir el destino de un clon, como f2, o el origen y el destino de un salto, como g1g3; "
+     "0000 es "
      "pasar"},
-    {"rows and columns, both odd", "Zeilen und Spalten, beide ungerade", "filas y columnas, ambas impares"},
+    {"rows and columns, both odd", "Zeilen und Spalten, beide ungerade",
+     "filas y columnas, ambas impares"},
     {"cells that chance closes at the beginning", "Felder, die der Zufall zu Beginn sperrt",
      "casillas que el azar cierra al principio"},
     {"whether obstacles are drawn in a quarter and mirrored into the others",
@@ -46,9 +60,12 @@ ludo_words words_ataxx[] = {
      "ataxx:obstacles=%d sind zu viele%s; ein Brett von %dx%d mit %d Spielern hat Platz für %d",
      "ataxx:obstacles=%d son demasiados%s; en un tablero de %dx%d con %d jugadores caben %d"},
     {" in a quarter", " in einem Viertel", " en un cuarto"},
-    {"'%.20s' is no cell; a cell is its file and its rank, as in c5, and a move f2 (clone) or g1g3 (jump)",
-     "'%.20s' ist kein Feld; ein Feld ist Linie und Reihe, etwa c5, ein Zug f2 (Klon) oder g1g3 (Sprung)",
-     "'%.20s' no es una casilla; se escribe columna y fila, como c5, y una jugada f2 (clon) o g1g3 (salto)"},
+    {"'%.20s' is no cell; a cell is its file and its rank, as in c5, and a move f2 (clone) or g1g3 "
+     "(jump)",
+     "'%.20s' ist kein Feld; ein Feld ist Linie und Reihe, etwa c5, ein Zug f2 (Klon) oder g1g3 "
+     "(Sprung)",
+     "'%.20s' no es una casilla; se escribe columna y fila, como c5, y una jugada f2 (clon) o g1g3 "
+     "(salto)"},
     {"cell %.*s is off the board; cells go from a1 to %s",
      "das Feld %.*s liegt nicht auf dem Brett; die Felder gehen von a1 bis %s",
      "la casilla %.*s está fuera del tablero; las casillas van de a1 a %s"},
@@ -60,7 +77,8 @@ ludo_words words_ataxx[] = {
     {"none of your pieces can move, so you have to pass: 0000",
      "kein eigener Stein kann ziehen, also passen: 0000",
      "ninguna ficha propia puede mover: hay que pasar, 0000"},
-    {"'%.40s' is too much; a move is one cell or two", "'%.40s' ist zu viel; ein Zug ist ein Feld oder zwei",
+    {"'%.40s' is too much; a move is one cell or two",
+     "'%.40s' ist zu viel; ein Zug ist ein Feld oder zwei",
      "'%.40s' sobra; una jugada es una casilla o dos"},
     {"%s %s; a move begins with a piece of %c", "%s %s; ein Zug beginnt mit einem Stein von %c",
      "%s %s; una jugada empieza con una ficha de %c"},
@@ -85,11 +103,13 @@ ludo_words words_ataxx[] = {
      "en el carácter %zu deben venir un espacio y el número de %s, de 0 a %d"},
     {"moves without a clone", "Züge ohne Klon", "jugadas sin clon"},
     {"rounds", "Runden", "rondas"},
-    {"'@' says that chance draws obstacles, but the game has none; give the option obstacles, or one of "
+    {"'@' says that chance draws obstacles, but the game has none; give the option obstacles, or "
+     "one of "
      "'%.*s' for the turn",
      "'@' heißt, dass der Zufall Hindernisse lost, aber das Spiel hat keine; die Option obstacles "
      "angeben oder, wer am Zug ist, aus '%.*s'",
-     "'@' dice que el azar sortea obstáculos, pero la partida no tiene; dar la opción obstacles, o uno "
+     "'@' dice que el azar sortea obstáculos, pero la partida no tiene; dar la opción obstacles, o "
+     "uno "
      "de '%.*s' como turno"},
     {"'@' says that chance draws obstacles, which it does on the first position only: %s",
      "'@' heißt, dass der Zufall Hindernisse lost, was er nur in der ersten Stellung tut: %s",

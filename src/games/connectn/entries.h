@@ -1,7 +1,7 @@
 /*
- * What the rules of Connect-N on all boards have alike: moves and texts. Included after defining PLACED_STATE,
- * the struct, which has `size` and `turn`, PLACED_STRIDE, by which the number of a cell rises from row to row
- * of a state `s`, piece_at() and draw().
+ * What the rules of Connect-N on all boards have alike: moves and texts. Included after defining
+ * PLACED_STATE, the struct, which has `size` and `turn`, PLACED_STRIDE, by which the number of a
+ * cell rises from row to row of a state `s`, piece_at() and draw().
  */
 static void write_move(const void *state, ludo_move move, ludo_text *text) {
     const PLACED_STATE *s = state;
@@ -36,6 +36,7 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
     cn_tell_lines(s->size, piece_at, s, s->turn, row, column, witness);
 }
 
-#define CN_ENTRIES .write_move = write_move, .read_move = read_move, .write_position = write_position
+#define CN_ENTRIES                                                                                 \
+    .write_move = write_move, .read_move = read_move, .write_position = write_position
 /* ... and their faces. */
 #define CN_FACE_ENTRIES .tidy = cn_tidy, .board = board, .draw = draw, .trace = trace, .lay = lay

@@ -1,12 +1,15 @@
 /*
- * What the rules of Connect-N on medium and large boards have alike, where lines have counters. Included after
- * defining what entries.h needs, start(), and C(name), which names the functions of the rules.
+ * What the rules of Connect-N on medium and large boards have alike, where lines have counters.
+ * Included after defining what entries.h needs, start(), and C(name), which names the functions of
+ * the rules.
  */
 #include "games/connectn/entries.h"
 
 static void result(const void *state, ludo_result *result) {
     const PLACED_STATE *s = state;
-    *result = (ludo_result){.ending = s->winner >= 0 ? LUDO_WON : s->left ? LUDO_RUNNING : LUDO_DRAWN};
+    *result = (ludo_result){.ending = s->winner >= 0 ? LUDO_WON
+                                      : s->left      ? LUDO_RUNNING
+                                                     : LUDO_DRAWN};
     result->winner = s->winner;
 }
 
@@ -20,7 +23,8 @@ static bool set_piece(void *state, int row, int column, char piece) {
     return true;
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     PLACED_STATE *s = state;
     ludo_reader reader = ludo_read(text);
     int turn;
@@ -37,7 +41,7 @@ static size_t max_moves(const ludo_options *options) {
     return options->value[CN_SIZE] * options->value[CN_SIZE];
 }
 
-#define CN_COUNTED_ENTRIES                                                                                   \
-    .state_size = state_size, .max_moves = max_moves, .start = start, .result = result,                      \
-    .evaluate = evaluate, .undo = C(contract_undo), .undo_size = sizeof(struct C(undo)),                     \
+#define CN_COUNTED_ENTRIES                                                                         \
+    .state_size = state_size, .max_moves = max_moves, .start = start, .result = result,            \
+    .evaluate = evaluate, .undo = C(contract_undo), .undo_size = sizeof(struct C(undo)),           \
     .read_position = read_position, CN_ENTRIES

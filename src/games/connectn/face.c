@@ -10,7 +10,10 @@ const ludo_figure ttt_figures[] = {
 };
 
 const ludo_figure cn_figures[] = {
-    {{"cn:size=5", "x3o/1x1o1/2x2/1o3/o3x x"}, "", NULL, "Put a piece on any empty cell; nothing falls."},
+    {{"cn:size=5", "x3o/1x1o1/2x2/1o3/o3x x"},
+     "",
+     NULL,
+     "Put a piece on any empty cell; nothing falls."},
     {{"cn:size=5", "x3o/1x1o1/2x2/1o3/o3x x"}, NULL, "3,3", "A line as long as the board wins."},
     {.caption = NULL},
 };
@@ -21,8 +24,10 @@ const ludo_figure attt_figures[] = {
     {.caption = NULL},
 };
 
-/* Step `i` of the line through a cell that goes in a direction: a row, a column or a main diagonal. */
-static void line_cell(int size, int direction, int row, int column, int i, int *line_row, int *line_column) {
+/* Step `i` of the line through a cell that goes in a direction: a row, a column or a main diagonal.
+ */
+static void line_cell(int size, int direction, int row, int column, int i, int *line_row,
+                      int *line_column) {
     enum { ROW, COLUMN, DIAGONAL };
     *line_row = direction == ROW ? row : i;
     *line_column = direction == ROW || direction == DIAGONAL ? i
@@ -44,7 +49,8 @@ void cn_tell_lines(int size, rows_cell *cell, const void *state, int player, int
         }
         for (int i = 0; i < size && whole && through; i++) {
             line_cell(size, direction, row, column, i, &r, &c);
-            ludo_event event = {.deed = LUDO_LINED, .step = 1, .to_column = c, .to_row = r, .owner = player};
+            ludo_event event = {
+                .deed = LUDO_LINED, .step = 1, .to_column = c, .to_row = r, .owner = player};
             witness->tell(witness->context, &event);
         }
     }

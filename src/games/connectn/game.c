@@ -4,22 +4,23 @@
 #include "games/connectn/game.h"
 
 const ludo_option cn_options[] = {
-    [CN_SIZE] = {"size", LUDO_NUMBER, NULL, 5, 3, 999, "cells on a side, and in a line that wins", NULL,
-                 "Size"},
+    [CN_SIZE] = {"size", LUDO_NUMBER, NULL, 5, 3, 999, "cells on a side, and in a line that wins",
+                 NULL, "Size"},
     [CN_PLAYERS] = {"players", LUDO_NUMBER, NULL, 2, 2, 4, "how many play", NULL, "Players"},
     {0},
 };
 LUDO_CHECK_OPTIONS(cn_options);
 
-const char cn_rules[] =
-    "Players take turns putting a piece on any empty cell; nothing falls. A whole row, column or main "
-    "diagonal of one player's pieces wins: the line is as long as the board. A full board without one is a "
-    "draw.";
+const char cn_rules[] = "Players take turns putting a piece on any empty cell; nothing falls. A "
+                        "whole row, column or main "
+                        "diagonal of one player's pieces wins: the line is as long as the board. A "
+                        "full board without one is a "
+                        "draw.";
 
 void cn_fit(ludo_options *options, const char *position) {
     int rows, columns, max = (int)cn_options[CN_SIZE].max;
-    if (!(options->given >> CN_SIZE & 1) && rows_measure(position, max, &rows, &columns) && rows == columns &&
-        rows >= (int)cn_options[CN_SIZE].min) {
+    if (!(options->given >> CN_SIZE & 1) && rows_measure(position, max, &rows, &columns) &&
+        rows == columns && rows >= (int)cn_options[CN_SIZE].min) {
         options->value[CN_SIZE] = (uint64_t)rows;
         options->given |= 1u << CN_SIZE;
     }

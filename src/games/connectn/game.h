@@ -23,19 +23,20 @@ void cn_fit(ludo_options *options, const char *position);
 const ludo_rules *cn_pick(const ludo_options *options);
 #define CN_NOTATION "Write a cell, ROW,COLUMN, both counted from 0, as in 1,2"
 
-#define CN_FACE                                                                                              \
-    .title = "Connect-N", .rules = cn_rules, .notation = CN_NOTATION, .seats = {"X", "O", "R", "B"},         \
-    .colours = {"blue", "vermilion", "yellow", "green"}, .slogan = "A whole line of your own",               \
-    .picture = {"cn:size=5", "x3o/1x1o1/2x2/1o1x1/o4 x"}, .figures = cn_figures
+#define CN_FACE                                                                                    \
+    .title = "Connect-N", .rules = cn_rules, .notation = CN_NOTATION,                              \
+    .seats = {"X", "O", "R", "B"}, .colours = {"blue", "vermilion", "yellow", "green"},            \
+    .slogan = "A whole line of your own", .picture = {"cn:size=5", "x3o/1x1o1/2x2/1o1x1/o4 x"},    \
+    .figures = cn_figures
 extern const ludo_figure cn_figures[], ttt_figures[], attt_figures[];
-#define CN_DESCRIPTION                                                                                       \
-    .name = "cn", .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players,              \
+#define CN_DESCRIPTION                                                                             \
+    .name = "cn", .options = cn_options, .fit = cn_fit, .pick = cn_pick, .players = cn_players,    \
     .cells = cn_cells
 
 /* Writes and reads `BOARD TURN`; `reader` is left behind the turn. */
 void cn_write_board(int size, rows_cell *cell, const void *state, int turn, ludo_text *text);
-bool cn_read_board(ludo_reader *reader, int size, int players, rows_set *set, void *state, int *turn,
-                   ludo_error *error);
+bool cn_read_board(ludo_reader *reader, int size, int players, rows_set *set, void *state,
+                   int *turn, ludo_error *error);
 /* Refuses what follows the end of a position. */
 bool cn_at_end(const ludo_reader *reader, ludo_error *error);
 

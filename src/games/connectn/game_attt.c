@@ -46,11 +46,11 @@ static bool read_move(const void *state, const char *text, ludo_move *move, ludo
     if (!rows_read_cell(&reader, ATTT_SIZE, ATTT_SIZE, &row, &column, error))
         return false;
     if (!(s->own[s->turn] >> (ATTT_SIZE * row + column) & 1))
-        return ludo_fail(error, LUDO_E_MOVE, "cell %d,%d has no piece of yours; begin with one that has", row,
-                         column);
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "cell %d,%d has no piece of yours; begin with one that has", row, column);
     if (!ludo_take(&reader, '-'))
-        return ludo_fail(error, LUDO_E_MOVE, "all your pieces are placed, so move one: %d,%d-ROW,COLUMN", row,
-                         column);
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "all your pieces are placed, so move one: %d,%d-ROW,COLUMN", row, column);
     if (!cn_read_placement(reader.at, ATTT_SIZE, ATTT_SIZE, piece_at, s, move, error))
         return false;
     *move |= (ludo_move)(ATTT_SIZE * row + column + 1) << 4;
@@ -71,7 +71,8 @@ static bool set_piece(void *state, int row, int column, char piece) {
     return player >= 0;
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     struct attt_state *s = state;
     ludo_reader reader = ludo_read(text);
     uint64_t moves = 0;
@@ -93,7 +94,8 @@ static bool read_position(void *state, const ludo_options *options, const char *
                              ROWS_PLAYERS[player]);
         if (attt_has_line(s->own[player])) {
             if (s->winner >= 0)
-                return ludo_fail(error, LUDO_E_POSITION, "two players have a whole line; at most one can");
+                return ludo_fail(error, LUDO_E_POSITION,
+                                 "two players have a whole line; at most one can");
             s->winner = (int8_t)player;
         }
     }
@@ -109,8 +111,8 @@ static void draw(const void *state, const ludo_canvas *canvas) {
     const struct attt_state *s = state;
     rows_draw(ATTT_SIZE, ATTT_SIZE, piece_at, s, canvas);
     for (int player = 0; player < 2; player++) {
-        ludo_holding hand = {player, ATTT_PIECES - bits_count(s->own[player]), "stone", player ? "O" : "X",
-                             NULL};
+        ludo_holding hand = {player, ATTT_PIECES - bits_count(s->own[player]), "stone",
+                             player ? "O" : "X", NULL};
         canvas->holding(canvas->context, &hand);
     }
 }
@@ -126,7 +128,8 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
     } else {
         rows_put(witness, s->turn, goal % ATTT_SIZE, goal / ATTT_SIZE);
     }
-    cn_tell_lines(ATTT_SIZE, piece_at, &lifted, s->turn, goal / ATTT_SIZE, goal % ATTT_SIZE, witness);
+    cn_tell_lines(ATTT_SIZE, piece_at, &lifted, s->turn, goal / ATTT_SIZE, goal % ATTT_SIZE,
+                  witness);
 }
 
 static bool lasting(const void *state, ludo_move move) {
@@ -146,7 +149,8 @@ static size_t state_size(const ludo_options *options) {
 static size_t max_moves(const ludo_options *options) {
     (void)options;
     return ATTT_PIECES *
-           (ATTT_CELLS - ATTT_PIECES); /* in a position set up, the other player may have no pieces */
+           (ATTT_CELLS -
+            ATTT_PIECES); /* in a position set up, the other player may have no pieces */
 }
 
 static const ludo_option attt_options[] = {
@@ -174,11 +178,14 @@ static const ludo_face face = {
     .fields = fields,
     .lay = lay,
     .title = "Advanced Tic-Tac-Toe",
-    .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all are "
-             "placed, a player moves a piece of their own to any empty cell. Three in a row, a column or a "
+    .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. "
+             "When all are "
+             "placed, a player moves a piece of their own to any empty cell. Three in a row, a "
+             "column or a "
              "diagonal win. After 200 moves (option limit) the game is a draw.",
-    .notation = "While you have pieces in hand write a cell, ROW,COLUMN, as in 1,1; later origin and goal, "
-                "as in 0,0-1,1",
+    .notation =
+        "While you have pieces in hand write a cell, ROW,COLUMN, as in 1,1; later origin and goal, "
+        "as in 0,0-1,1",
     .seats = {"X", "O"},
     .colours = {"blue", "vermilion"},
     .tidy = cn_tidy,

@@ -27,8 +27,9 @@ static char piece_at(const void *state, int row, int column) {
 static size_t state_size(const ludo_options *options) {
     size_t size = options->value[CN_SIZE], players = options->value[CN_PLAYERS];
     uint32_t inner = tally_inner((uint32_t)(size * size));
-    return sizeof(struct cn_large_state) + sizeof(uint64_t) * tally_words(inner) + sizeof(uint32_t) * inner +
-           sizeof(uint16_t) * (players + 1) * (2 * size + 2) + size * size;
+    return sizeof(struct cn_large_state) + sizeof(uint64_t) * tally_words(inner) +
+           sizeof(uint32_t) * inner + sizeof(uint16_t) * (players + 1) * (2 * size + 2) +
+           size * size;
 }
 
 static void start(void *state, const ludo_options *options) {
@@ -50,7 +51,8 @@ static void draw(const void *state, const ludo_canvas *canvas) {
             rows_draw_row(row, s->size, piece_at, s, canvas);
 }
 
-/* Offers empty cells whose names begin so, without a list of all moves; a cell that is named is the move. */
+/* Offers empty cells whose names begin so, without a list of all moves; a cell that is named is the
+ * move. */
 static void advise(const void *state, const char *partial, ludo_advice *advice) {
     const struct cn_large_state *s = state;
     size_t length = strlen(partial);
@@ -72,4 +74,5 @@ static void advise(const void *state, const char *partial, ludo_advice *advice) 
 
 static const ludo_face face = {CN_FACE, CN_FACE_ENTRIES, .advise = advise};
 
-const ludo_rules cn_large_game = {CN_DESCRIPTION, .face = &face, CN_COUNTED_ENTRIES, LUDO_WALKS(cn_large)};
+const ludo_rules cn_large_game = {CN_DESCRIPTION, .face = &face, CN_COUNTED_ENTRIES,
+                                  LUDO_WALKS(cn_large)};

@@ -16,8 +16,8 @@ static int evaluate(const void *state, int player) {
     int value = 0;
     for (int line = 0; line < CN_MEDIUM_LINES; line++) {
         int all = s->lines[0][line] + s->lines[1][line] + s->lines[2][line] + s->lines[3][line];
-        int alone = (s->lines[0][line] == all) | (s->lines[1][line] == all) | (s->lines[2][line] == all) |
-                    (s->lines[3][line] == all);
+        int alone = (s->lines[0][line] == all) | (s->lines[1][line] == all) |
+                    (s->lines[2][line] == all) | (s->lines[3][line] == all);
         value += own[line] == all ? all * all : -alone * all * all;
     }
     return value;
@@ -46,7 +46,8 @@ static void start(void *state, const ludo_options *options) {
     s->left = (uint16_t)(s->size * s->size);
     s->winner = -1;
     for (unsigned row = 0; row < s->size; row++)
-        s->empty[row / ROWS_IN_WORD] |= ((UINT64_C(1) << s->size) - 1) << row % ROWS_IN_WORD * CN_MEDIUM;
+        s->empty[row / ROWS_IN_WORD] |= ((UINT64_C(1) << s->size) - 1)
+                                        << row % ROWS_IN_WORD * CN_MEDIUM;
 }
 
 static void draw(const void *state, const ludo_canvas *canvas) {
@@ -61,4 +62,5 @@ static void draw(const void *state, const ludo_canvas *canvas) {
 
 static const ludo_face face = {CN_FACE, CN_FACE_ENTRIES};
 
-const ludo_rules cn_medium_game = {CN_DESCRIPTION, .face = &face, CN_COUNTED_ENTRIES, LUDO_WALKS(cn_medium)};
+const ludo_rules cn_medium_game = {CN_DESCRIPTION, .face = &face, CN_COUNTED_ENTRIES,
+                                   LUDO_WALKS(cn_medium)};

@@ -41,7 +41,9 @@ static void ttt_start(void *state, const ludo_options *options) {
 
 static void result(const void *state, ludo_result *result) {
     const struct cn_small_state *s = state;
-    *result = (ludo_result){.ending = s->winner >= 0 ? LUDO_WON : s->empty ? LUDO_RUNNING : LUDO_DRAWN};
+    *result = (ludo_result){.ending = s->winner >= 0 ? LUDO_WON
+                                      : s->empty     ? LUDO_RUNNING
+                                                     : LUDO_DRAWN};
     result->winner = s->winner;
 }
 
@@ -69,7 +71,8 @@ static bool set_piece(void *state, int row, int column, char piece) {
 static bool has_line(const struct cn_small_state *s, uint64_t own) {
     bool found = cn_small_has(own, s->diagonals[0]) || cn_small_has(own, s->diagonals[1]);
     for (unsigned i = 0; i < s->size; i++)
-        found = found || cn_small_has(own, s->row << i * s->size) || cn_small_has(own, s->column << i);
+        found =
+            found || cn_small_has(own, s->row << i * s->size) || cn_small_has(own, s->column << i);
     return found;
 }
 
@@ -85,18 +88,21 @@ static bool read_board(struct cn_small_state *s, const char *text, ludo_error *e
         if (!has_line(s, s->own[player]))
             continue;
         if (s->winner >= 0)
-            return ludo_fail(error, LUDO_E_POSITION, "two players have a whole line; at most one can");
+            return ludo_fail(error, LUDO_E_POSITION,
+                             "two players have a whole line; at most one can");
         s->winner = (int8_t)player;
     }
     return true;
 }
 
-static bool cn_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool cn_read_position(void *state, const ludo_options *options, const char *text,
+                             ludo_error *error) {
     cn_start(state, options);
     return read_board(state, text, error);
 }
 
-static bool ttt_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool ttt_read_position(void *state, const ludo_options *options, const char *text,
+                              ludo_error *error) {
     ttt_start(state, options);
     return read_board(state, text, error);
 }
@@ -116,16 +122,17 @@ static size_t max_moves(const ludo_options *options) {
     return CN_SMALL * CN_SMALL;
 }
 
-#define CN_SMALL_ENTRIES                                                                                     \
-    .state_size = state_size, .max_moves = max_moves, .result = result, CN_ENTRIES, LUDO_WALKS(cn_small)
+#define CN_SMALL_ENTRIES                                                                           \
+    .state_size = state_size, .max_moves = max_moves, .result = result, CN_ENTRIES,                \
+    LUDO_WALKS(cn_small)
 
 static const ludo_face cn_face = {CN_FACE, CN_FACE_ENTRIES};
 
 const ludo_rules cn_game = {
     CN_DESCRIPTION,
     .face = &cn_face,
-    .samples = (const char *const[]){"cn", "cn:size=3,players=3", "cn:size=8,players=4", "cn:size=9",
-                                     "cn:size=20,players=3", NULL},
+    .samples = (const char *const[]){"cn", "cn:size=3,players=3", "cn:size=8,players=4",
+                                     "cn:size=9", "cn:size=20,players=3", NULL},
     .start = cn_start,
     .read_position = cn_read_position,
     CN_SMALL_ENTRIES,
@@ -136,7 +143,8 @@ static const ludo_face ttt_face = {
     .picture = {"ttt", "xo1/1x1/o2 x"},
     .figures = ttt_figures,
     .title = "Tic-Tac-Toe",
-    .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a column or "
+    .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a "
+             "column or "
              "a diagonal win; a full board without them is a draw.",
     .notation = CN_NOTATION,
     .seats = {"X", "O"},

@@ -1,6 +1,6 @@
 /*
- * Advanced Tic-Tac-Toe: three pieces each on 3 x 3; once they are placed, one of them is moved to any empty
- * cell. Each player's pieces are nine bits, bit 3 * row + column.
+ * Advanced Tic-Tac-Toe: three pieces each on 3 x 3; once they are placed, one of them is moved to
+ * any empty cell. Each player's pieces are nine bits, bit 3 * row + column.
  */
 #ifndef CONNECTN_RULES_ATTT_H
 #define CONNECTN_RULES_ATTT_H

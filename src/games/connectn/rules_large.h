@@ -1,7 +1,8 @@
 /*
- * Connect-N on boards of 17 x 17 to 999 x 999: one byte a cell, counters for every line, and moves that are
- * taken back rather than states copied. A line is won when its counter reaches the side of the board. Empty
- * cells are a tally, so that a random one of a million is found as soon as one of a few hundred.
+ * Connect-N on boards of 17 x 17 to 999 x 999: one byte a cell, counters for every line, and moves
+ * that are taken back rather than states copied. A line is won when its counter reaches the side of
+ * the board. Empty cells are a tally, so that a random one of a million is found as soon as one of
+ * a few hundred.
  */
 #ifndef CONNECTN_RULES_LARGE_H
 #define CONNECTN_RULES_LARGE_H
@@ -18,15 +19,16 @@ struct cn_large_state {
     uint8_t players, turn;
     int8_t winner; /* -1: nobody yet */
     uint8_t reserved[3];
-    uint64_t words[]; /* the tally, then lines[players + 1][2 * size + 2], then the cells as bytes */
+    uint64_t
+        words[]; /* the tally, then lines[players + 1][2 * size + 2], then the cells as bytes */
 };
 
 static inline struct tally cn_large_empty(const struct cn_large_state *s) {
     return (struct tally){(uint64_t *)(uintptr_t)s->words, s->inner};
 }
 
-/* How many pieces of a player each line has: rows, columns, diagonals. Behind the last player come those of
- * all together. */
+/* How many pieces of a player each line has: rows, columns, diagonals. Behind the last player come
+ * those of all together. */
 static inline uint16_t *cn_large_lines(const struct cn_large_state *s, int player) {
     return (uint16_t *)(tally_sums(cn_large_empty(s)) + s->inner) + player * (2 * s->size + 2);
 }
@@ -73,10 +75,10 @@ static inline uint64_t piece_key(ludo_move cell, int player) {
     return ludo_mix(cell * LUDO_MAX_PLAYERS + (uint64_t)player + 1);
 }
 
-/* What a piece changes on a line that has `own` pieces of its player without it and `all` of everybody: the
- * line becomes worth more to that player, or nothing to the one who had it alone. */
-static inline void cn_large_weigh(struct cn_large_state *s, uint32_t line, int player, int own, int all,
-                                  int sign) {
+/* What a piece changes on a line that has `own` pieces of its player without it and `all` of
+ * everybody: the line becomes worth more to that player, or nothing to the one who had it alone. */
+static inline void cn_large_weigh(struct cn_large_state *s, uint32_t line, int player, int own,
+                                  int all, int sign) {
     if (own == all)
         s->worth[player] += sign * (2 * own + 1);
     else if (own == 0)
@@ -95,7 +97,8 @@ static inline bool cn_large_put_on(struct cn_large_state *s, uint32_t line, int 
     return *own == s->size;
 }
 
-/* Adds (+1) or takes away (-1) a piece of the player; says whether one of its lines is whole now. */
+/* Adds (+1) or takes away (-1) a piece of the player; says whether one of its lines is whole now.
+ */
 static inline bool cn_large_put(struct cn_large_state *s, ludo_move cell, int player, int sign) {
     uint32_t size = s->size, row = (uint32_t)cell / size, column = (uint32_t)cell % size;
     bool whole = cn_large_put_on(s, row, player, sign);
@@ -111,7 +114,8 @@ static inline bool cn_large_put(struct cn_large_state *s, ludo_move cell, int pl
     return whole;
 }
 
-static inline void cn_large_play(struct cn_large_state *s, ludo_move cell, struct cn_large_undo *undo) {
+static inline void cn_large_play(struct cn_large_state *s, ludo_move cell,
+                                 struct cn_large_undo *undo) {
     undo->none = 0;
     if (cn_large_put(s, cell, s->turn, +1))
         s->winner = (int8_t)s->turn;
@@ -131,7 +135,8 @@ static inline bool cn_large_completes(const struct cn_large_state *s, ludo_move 
     uint32_t last = s->size - 1u, row = (uint32_t)cell / s->size, column = (uint32_t)cell % s->size;
     const uint16_t *rows = cn_large_lines(s, s->turn), *columns = rows + s->size,
                    *diagonals = columns + s->size;
-    return rows[row] == last || columns[column] == last || (row == column && diagonals[0] == last) ||
+    return rows[row] == last || columns[column] == last ||
+           (row == column && diagonals[0] == last) ||
            (row + column == last && diagonals[1] == last);
 }
 

@@ -1,7 +1,7 @@
 /*
- * Connect-N on boards of 9 x 9 to 16 x 16: sets of cells are four words, bit 16 * row + column, which is also
- * the number of a move. Each line has a counter for each player and is won when it reaches the side of the
- * board. Moves are taken back rather than states copied.
+ * Connect-N on boards of 9 x 9 to 16 x 16: sets of cells are four words, bit 16 * row + column,
+ * which is also the number of a move. Each line has a counter for each player and is won when it
+ * reaches the side of the board. Moves are taken back rather than states copied.
  */
 #ifndef CONNECTN_RULES_MEDIUM_H
 #define CONNECTN_RULES_MEDIUM_H
@@ -14,8 +14,9 @@ enum { CN_MEDIUM_WORDS = CN_MEDIUM * CN_MEDIUM / TALLY_BITS, CN_MEDIUM_LINES = 2
 struct cn_medium_state {
     uint64_t empty[CN_MEDIUM_WORDS];
     uint64_t own[LUDO_MAX_PLAYERS][CN_MEDIUM_WORDS];
-    uint8_t lines[LUDO_MAX_PLAYERS][CN_MEDIUM_LINES]; /* pieces on rows, columns and the two diagonals */
-    uint16_t left;                                    /* empty cells */
+    uint8_t lines[LUDO_MAX_PLAYERS]
+                 [CN_MEDIUM_LINES]; /* pieces on rows, columns and the two diagonals */
+    uint16_t left;                  /* empty cells */
     uint8_t size, players, turn;
     int8_t winner; /* -1: nobody yet */
     uint8_t reserved[2];
@@ -49,7 +50,8 @@ static inline ludo_move cn_medium_random(const struct cn_medium_state *s, ludo_r
     return cn_medium_nth(s, ludo_below(random, s->left));
 }
 
-/* Adds (+1) or takes away (-1) a piece of the player; says whether one of its lines is whole now. */
+/* Adds (+1) or takes away (-1) a piece of the player; says whether one of its lines is whole now.
+ */
 static inline bool cn_medium_put(struct cn_medium_state *s, ludo_move cell, int player, int sign) {
     unsigned row = (unsigned)cell / CN_MEDIUM, column = (unsigned)cell % CN_MEDIUM, size = s->size;
     uint64_t bit = UINT64_C(1) << cell % TALLY_BITS;
@@ -64,7 +66,8 @@ static inline bool cn_medium_put(struct cn_medium_state *s, ludo_move cell, int 
     return (across == size) | (along == size) | (down == size) | (up == size);
 }
 
-static inline void cn_medium_play(struct cn_medium_state *s, ludo_move cell, struct cn_medium_undo *undo) {
+static inline void cn_medium_play(struct cn_medium_state *s, ludo_move cell,
+                                  struct cn_medium_undo *undo) {
     undo->none = 0;
     if (cn_medium_put(s, cell, s->turn, +1))
         s->winner = (int8_t)s->turn;
@@ -81,9 +84,12 @@ static inline void cn_medium_undo_move(struct cn_medium_state *s, ludo_move cell
 
 /* Whether a piece of the player to move would make a line whole. */
 static inline bool cn_medium_completes(const struct cn_medium_state *s, ludo_move cell) {
-    unsigned last = s->size - 1u, row = (unsigned)cell / CN_MEDIUM, column = (unsigned)cell % CN_MEDIUM;
-    const uint8_t *rows = s->lines[s->turn], *columns = rows + CN_MEDIUM, *diagonals = columns + CN_MEDIUM;
-    return rows[row] == last || columns[column] == last || (row == column && diagonals[0] == last) ||
+    unsigned last = s->size - 1u, row = (unsigned)cell / CN_MEDIUM,
+             column = (unsigned)cell % CN_MEDIUM;
+    const uint8_t *rows = s->lines[s->turn], *columns = rows + CN_MEDIUM,
+                  *diagonals = columns + CN_MEDIUM;
+    return rows[row] == last || columns[column] == last ||
+           (row == column && diagonals[0] == last) ||
            (row + column == last && diagonals[1] == last);
 }
 

@@ -1,7 +1,7 @@
 /*
- * Connect-N on boards of up to 8 x 8, each player's pieces in one 64-bit word: bit row * size + column.
- * Tic-Tac-Toe is the board of 3 x 3. A placement can only finish the row, column and diagonals through its
- * own cell, and these are masks shifted into place.
+ * Connect-N on boards of up to 8 x 8, each player's pieces in one 64-bit word: bit row * size +
+ * column. Tic-Tac-Toe is the board of 3 x 3. A placement can only finish the row, column and
+ * diagonals through its own cell, and these are masks shifted into place.
  */
 #ifndef CONNECTN_RULES_SMALL_H
 #define CONNECTN_RULES_SMALL_H

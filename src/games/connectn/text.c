@@ -11,9 +11,10 @@ void cn_write_board(int size, rows_cell *cell, const void *state, int turn, ludo
     ludo_put_char(text, ROWS_PLAYERS[turn]);
 }
 
-bool cn_read_board(ludo_reader *reader, int size, int players, rows_set *set, void *state, int *turn,
-                   ludo_error *error) {
-    return rows_read(reader, size, size, set, state, error) && rows_read_turn(reader, players, turn, error);
+bool cn_read_board(ludo_reader *reader, int size, int players, rows_set *set, void *state,
+                   int *turn, ludo_error *error) {
+    return rows_read(reader, size, size, set, state, error) &&
+           rows_read_turn(reader, players, turn, error);
 }
 
 bool cn_at_end(const ludo_reader *reader, ludo_error *error) {
@@ -29,10 +30,11 @@ bool cn_read_placement(const char *text, int size, int stride, rows_cell *cell, 
     if (!rows_read_cell(&reader, size, size, &row, &column, error))
         return false;
     if (!ludo_at_end(&reader))
-        return ludo_fail(error, LUDO_E_MOVE, "a move is one cell, ROW,COLUMN, so '%.40s' is too much",
-                         reader.at);
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "a move is one cell, ROW,COLUMN, so '%.40s' is too much", reader.at);
     if (cell(state, row, column))
-        return ludo_fail(error, LUDO_E_MOVE, "cell %d,%d is occupied; choose an empty one", row, column);
+        return ludo_fail(error, LUDO_E_MOVE, "cell %d,%d is occupied; choose an empty one", row,
+                         column);
     *move = (ludo_move)(row * stride + column);
     return true;
 }

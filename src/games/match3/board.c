@@ -1,8 +1,9 @@
 /*
- * The library's own board: columns one after the other, from the bottom up, so that fields lie in memory in
- * the order in which they are filled. A field holds the number of its token among the valid ones, 0 when
- * empty, in one byte; in four when there are more than 255 tokens. Empty fields, and columns in which
- * something may fall, are kept as sets: dropping and filling look at nothing else.
+ * The library's own board: columns one after the other, from the bottom up, so that fields lie in
+ * memory in the order in which they are filled. A field holds the number of its token among the
+ * valid ones, 0 when empty, in one byte; in four when there are more than 255 tokens. Empty fields,
+ * and columns in which something may fall, are kept as sets: dropping and filling look at nothing
+ * else.
  */
 #include "core/utf8.h"
 #include "games/match3/library.h"
@@ -18,9 +19,10 @@ struct board {
     bool filling;  /* the strategy is at work */
     bool watching; /* ... and fields that become full or empty by it are turned */
     void *cells;
-    struct m3_set holes;  /* fields that are empty */
-    struct m3_set loose;  /* columns of which a field has become full or empty since they fell */
-    struct m3_set turned; /* fields that are full now and were empty before, or the other way round */
+    struct m3_set holes; /* fields that are empty */
+    struct m3_set loose; /* columns of which a field has become full or empty since they fell */
+    struct m3_set
+        turned; /* fields that are full now and were empty before, or the other way round */
     ludo_m3_filler filler;
     uint32_t ascii[ASCII];  /* numbers of tokens that are ASCII, 0: not valid */
     size_t count;           /* valid tokens */
@@ -47,13 +49,15 @@ static inline size_t index_of(const struct board *board, ludo_m3_position at) {
 }
 
 static inline ludo_m3_position position_of(const struct board *board, size_t field) {
-    uint32_t x = (uint32_t)field / (uint32_t)board->rows, height = (uint32_t)field % (uint32_t)board->rows;
+    uint32_t x = (uint32_t)field / (uint32_t)board->rows,
+             height = (uint32_t)field % (uint32_t)board->rows;
     return (ludo_m3_position){(int32_t)x, board->rows - 1 - (int32_t)height};
 }
 
 /* Fields of one word of the sets, given as bits, are empty or full from now on. */
 static inline void mark(struct board *board, size_t word, uint64_t fields, bool empty) {
-    uint64_t before = board->holes.words[0][word], after = empty ? before | fields : before & ~fields;
+    uint64_t before = board->holes.words[0][word],
+             after = empty ? before | fields : before & ~fields;
     m3_set_put(&board->holes, word, after);
     if (board->watching)
         m3_set_put(&board->turned, word, board->turned.words[0][word] ^ before ^ after);
@@ -119,8 +123,8 @@ static bool refuse_token(ludo_m3_token token, ludo_error *error) {
     char data[UTF8_MAX + 1];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_m3_write_token(token, &text);
-    return ludo_fail(error, LUDO_E_ILLEGAL_TOKEN, "token '%s' (U+%04X) is not valid for this board", data,
-                     token);
+    return ludo_fail(error, LUDO_E_ILLEGAL_TOKEN, "token '%s' (U+%04X) is not valid for this board",
+                     data, token);
 }
 
 static inline bool put_token(struct board *board, size_t field, int32_t x, ludo_m3_token token,
@@ -150,7 +154,8 @@ static bool swap(void *self, ludo_m3_position a, ludo_m3_position b, ludo_error 
     return true;
 }
 
-static bool remove_all(void *self, const ludo_m3_position *positions, size_t count, ludo_error *error) {
+static bool remove_all(void *self, const ludo_m3_position *positions, size_t count,
+                       ludo_error *error) {
     struct board *board = self;
     for (size_t i = 0; i < count; i++)
         if (!on_board(board, positions[i]))
@@ -189,7 +194,8 @@ static struct fall measure(const struct board *board, size_t column) {
 /* Makes room for all positions that dropping will add, so that it cannot fail half way. */
 static bool reserve(const struct board *board, ludo_m3_positions *moved, ludo_error *error) {
     size_t count = 0;
-    for (size_t x = m3_set_next(&board->loose, 0); x != M3_NONE; x = m3_set_next(&board->loose, x + 1)) {
+    for (size_t x = m3_set_next(&board->loose, 0); x != M3_NONE;
+         x = m3_set_next(&board->loose, x + 1)) {
         struct fall fall = measure(board, x);
         count += fall.rest - fall.hole + count_tokens(board, fall.rest, fall.end);
     }
@@ -205,7 +211,8 @@ static void note(const struct board *board, struct fall fall, ludo_m3_positions 
     for (; at.y > bottom - (int32_t)(fall.rest - fall.hole); at.y--)
         *--to = at;
     for (size_t word = fall.rest / M3_WORD; word * M3_WORD < fall.end; word++)
-        for (uint64_t rest = tokens_in(board, word, fall.rest, fall.end); rest; rest = bits_rest(rest))
+        for (uint64_t rest = tokens_in(board, word, fall.rest, fall.end); rest;
+             rest = bits_rest(rest))
             *--to = (ludo_m3_position){
                 at.x, bottom - (int32_t)(word * M3_WORD + (size_t)bits_first(rest) - fall.hole)};
 }
@@ -219,7 +226,8 @@ __attribute__((always_inline)) static inline void fall_down(struct board *board,
             continue;
         from = word * M3_WORD > fall.hole ? word * M3_WORD : fall.hole;
         size_t end = (word + 1) * M3_WORD < fall.end ? (word + 1) * M3_WORD : fall.end;
-        /* Every field is copied, and the place advances by a token only: no branch to guess wrong. */
+        /* Every field is copied, and the place advances by a token only: no branch to guess wrong.
+         */
         for (; from < end; from++) {
             uint32_t number = cell_at(board->cells, wide, from);
             put_cell(board->cells, wide, to, number);
@@ -236,7 +244,8 @@ static bool drop(void *self, ludo_m3_positions *moved, ludo_error *error) {
     struct board *board = self;
     if (moved && !reserve(board, moved, error))
         return false;
-    for (size_t x; (x = m3_set_next(&board->loose, 0)) != M3_NONE; m3_set_remove(&board->loose, x)) {
+    for (size_t x; (x = m3_set_next(&board->loose, 0)) != M3_NONE;
+         m3_set_remove(&board->loose, x)) {
         struct fall fall = measure(board, x);
         if (fall.rest == fall.hole)
             continue;
@@ -285,7 +294,8 @@ static bool ask(struct board *board, ludo_m3_filler filler, ludo_error *error) {
 static bool report(struct board *board, ludo_m3_positions *filled, ludo_error *error) {
     bool good = true;
     board->watching = false;
-    for (size_t i; (i = m3_set_next(&board->turned, 0)) != M3_NONE; m3_set_remove(&board->turned, i))
+    for (size_t i; (i = m3_set_next(&board->turned, 0)) != M3_NONE;
+         m3_set_remove(&board->turned, i))
         if (good && cell_at(board->cells, board->wide, i))
             good = ludo_m3_positions_add(filled, position_of(board, i), error);
     return good;
@@ -295,13 +305,16 @@ static bool fill(void *self, ludo_m3_positions *filled, ludo_error *error) {
     struct board *board = self;
     ludo_m3_filler filler = board->filler;
     if (!filler.calls)
-        return ludo_fail(error, LUDO_E_NO_FILLING_STRATEGY, "the board has no filling strategy; set one");
+        return ludo_fail(error, LUDO_E_NO_FILLING_STRATEGY,
+                         "the board has no filling strategy; set one");
     if (board->filling)
-        return ludo_fail(error, LUDO_E_ARGUMENT, "the board is being filled; a strategy cannot ask for it");
+        return ludo_fail(error, LUDO_E_ARGUMENT,
+                         "the board is being filled; a strategy cannot ask for it");
     board->filling = true;
     board->watching = filled;
-    bool good = filler.calls->fill ? filler.calls->fill(filler.self, (ludo_m3_board){&calls, board}, error)
-                                   : ask(board, filler, error);
+    bool good = filler.calls->fill
+                    ? filler.calls->fill(filler.self, (ludo_m3_board){&calls, board}, error)
+                    : ask(board, filler, error);
     board->filling = false;
     return (!filled || report(board, filled, error)) && good;
 }
@@ -316,7 +329,8 @@ static void free_board(void *self) {
 }
 
 static const ludo_m3_board_calls calls = {
-    columns, rows, tokens, get, set, swap, remove_all, drop, set_filler, has_filler, fill, free_board,
+    columns,    rows, tokens,     get,        set,  swap,
+    remove_all, drop, set_filler, has_filler, fill, free_board,
 };
 
 /* A board that has its tokens and no fields yet. NULL with the reason when they are refused. */
@@ -361,18 +375,20 @@ static struct board *with_tokens(const ludo_m3_token *list, size_t count, ludo_e
 static bool set_size(struct board *board, int64_t width, int64_t height, ludo_error *error) {
     if (width < LUDO_M3_LEAST_SIDE || height < LUDO_M3_LEAST_SIDE)
         return ludo_fail(error, LUDO_E_BOARD_DIMENSION,
-                         "a board has at least %d columns and %d rows, not %lld and %lld", LUDO_M3_LEAST_SIDE,
-                         LUDO_M3_LEAST_SIDE, (long long)width, (long long)height);
+                         "a board has at least %d columns and %d rows, not %lld and %lld",
+                         LUDO_M3_LEAST_SIDE, LUDO_M3_LEAST_SIDE, (long long)width,
+                         (long long)height);
     if (width > LUDO_M3_MAX_FIELDS / height)
         return ludo_fail(error, LUDO_E_ARGUMENT,
-                         "a board has at most %d fields, not %lld columns by %lld rows", LUDO_M3_MAX_FIELDS,
-                         (long long)width, (long long)height);
+                         "a board has at most %d fields, not %lld columns by %lld rows",
+                         LUDO_M3_MAX_FIELDS, (long long)width, (long long)height);
     board->columns = (int32_t)width;
     board->rows = (int32_t)height;
     size_t fields = (size_t)width * (size_t)height;
     board->cells = calloc(fields, board->wide ? sizeof(uint32_t) : 1);
     return (board->cells && m3_set_make(&board->holes, fields, true) &&
-            m3_set_make(&board->loose, (size_t)width, false) && m3_set_make(&board->turned, fields, false)) ||
+            m3_set_make(&board->loose, (size_t)width, false) &&
+            m3_set_make(&board->turned, fields, false)) ||
            m3_no_memory(error);
 }
 
@@ -392,20 +408,22 @@ bool ludo_m3_board_new(const ludo_m3_token *list, size_t count, int32_t width, i
 }
 
 /* Goes through a token string and finds its size; with fields, fills them in as well. */
-static bool read_string(struct board *board, const char *text, size_t length, int64_t *width, int64_t *height,
-                        ludo_error *error) {
+static bool read_string(struct board *board, const char *text, size_t length, int64_t *width,
+                        int64_t *height, ludo_error *error) {
     int64_t x = 0, y = 0;
     for (size_t at = 0; at <= length;) {
         uint32_t code = ';'; /* the end closes the last row */
         size_t bytes = at < length ? utf8_decode(text + at, length - at, &code) : 1;
         uint32_t number = bytes && code != ';' && code != ' ' ? number_of(board, code) : 0;
         if (bytes == 0)
-            return ludo_fail(error, LUDO_E_TOKEN_STRING, "byte %zu of the token string is not UTF-8", at + 1);
+            return ludo_fail(error, LUDO_E_TOKEN_STRING,
+                             "byte %zu of the token string is not UTF-8", at + 1);
         if (code == ';') {
             if (x == 0)
-                return ludo_fail(error, LUDO_E_TOKEN_STRING,
-                                 "row %lld of the token string is empty; rows are joined by single ';'",
-                                 (long long)y);
+                return ludo_fail(
+                    error, LUDO_E_TOKEN_STRING,
+                    "row %lld of the token string is empty; rows are joined by single ';'",
+                    (long long)y);
             if (y > 0 && x != *width)
                 return ludo_fail(error, LUDO_E_TOKEN_STRING,
                                  "row %lld of the token string has %lld fields and row 0 has %lld",
@@ -416,11 +434,12 @@ static bool read_string(struct board *board, const char *text, size_t length, in
         } else if (number == 0 && code != ' ') {
             return ludo_fail(
                 error, LUDO_E_TOKEN_STRING,
-                "U+%04X in row %lld, column %lld of the token string is not valid for this board", code,
-                (long long)y, (long long)x);
+                "U+%04X in row %lld, column %lld of the token string is not valid for this board",
+                code, (long long)y, (long long)x);
         } else {
             if (board->cells)
-                put(board, index_of(board, (ludo_m3_position){(int32_t)x, (int32_t)y}), (int32_t)x, number);
+                put(board, index_of(board, (ludo_m3_position){(int32_t)x, (int32_t)y}), (int32_t)x,
+                    number);
             x++;
         }
         at += bytes;
@@ -436,7 +455,8 @@ bool ludo_m3_board_read(const ludo_m3_token *list, size_t count, const char *tex
     struct board *board = with_tokens(list, count, error);
     if (!board)
         return false;
-    if (!read_string(board, text, length, &width, &height, error) || !set_size(board, width, height, error) ||
+    if (!read_string(board, text, length, &width, &height, error) ||
+        !set_size(board, width, height, error) ||
         !read_string(board, text, length, &width, &height, error)) {
         free_board(board);
         return false;

@@ -35,13 +35,15 @@ bool ludo_m3_contains(ludo_m3_board board, ludo_m3_position position) {
            position.y < ludo_m3_rows(board);
 }
 
-bool ludo_m3_get(ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token, ludo_error *error) {
+bool ludo_m3_get(ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
+                 ludo_error *error) {
     if (!token)
         return m3_missing(error, "room for the token");
     return CAN(board, get) ? board.calls->get(board.self, position, token, error) : no_board(error);
 }
 
-bool ludo_m3_set(ludo_m3_board board, ludo_m3_position position, ludo_m3_token token, ludo_error *error) {
+bool ludo_m3_set(ludo_m3_board board, ludo_m3_position position, ludo_m3_token token,
+                 ludo_error *error) {
     return CAN(board, set) ? board.calls->set(board.self, position, token, error) : no_board(error);
 }
 
@@ -49,10 +51,12 @@ bool ludo_m3_swap(ludo_m3_board board, ludo_m3_position a, ludo_m3_position b, l
     return CAN(board, swap) ? board.calls->swap(board.self, a, b, error) : no_board(error);
 }
 
-bool ludo_m3_remove(ludo_m3_board board, const ludo_m3_position *positions, size_t count, ludo_error *error) {
+bool ludo_m3_remove(ludo_m3_board board, const ludo_m3_position *positions, size_t count,
+                    ludo_error *error) {
     if (count > 0 && !positions)
         return m3_missing(error, "the list of positions to remove");
-    return CAN(board, remove) ? board.calls->remove(board.self, positions, count, error) : no_board(error);
+    return CAN(board, remove) ? board.calls->remove(board.self, positions, count, error)
+                              : no_board(error);
 }
 
 bool ludo_m3_drop(ludo_m3_board board, ludo_m3_positions *moved, ludo_error *error) {
@@ -62,7 +66,8 @@ bool ludo_m3_drop(ludo_m3_board board, ludo_m3_positions *moved, ludo_error *err
 bool ludo_m3_set_filler(ludo_m3_board board, ludo_m3_filler filler, ludo_error *error) {
     if (!CAN(filler, next) && !CAN(filler, fill))
         return m3_missing(error, "the filling strategy");
-    return CAN(board, set_filler) ? board.calls->set_filler(board.self, filler, error) : no_board(error);
+    return CAN(board, set_filler) ? board.calls->set_filler(board.self, filler, error)
+                                  : no_board(error);
 }
 
 bool ludo_m3_has_filler(ludo_m3_board board) {

@@ -10,7 +10,8 @@ static bool whole(const ludo_m3_game *game, ludo_error *error) {
     return m3_has_match(game->matcher) || m3_missing(error, "the matcher of the game");
 }
 
-bool ludo_m3_game_init(ludo_m3_game *game, ludo_m3_board board, ludo_m3_matcher matcher, ludo_error *error) {
+bool ludo_m3_game_init(ludo_m3_game *game, ludo_m3_board board, ludo_m3_matcher matcher,
+                       ludo_error *error) {
     ludo_m3_game begun = {board, matcher, 0, 0};
     if (!whole(game ? &begun : NULL, error))
         return false;
@@ -40,8 +41,8 @@ static bool no_filler(ludo_error *error) {
                      "the board has no filling strategy; set one before tokens are to be removed");
 }
 
-/* Rewards and removes the matches, and leaves in `affected` the fields that changed by it. `reached` tells
- * that something was removed. */
+/* Rewards and removes the matches, and leaves in `affected` the fields that changed by it.
+ * `reached` tells that something was removed. */
 static bool take(ludo_m3_game *game, const ludo_m3_matches *matches, uint64_t step,
                  ludo_m3_positions *affected, bool *reached, ludo_error *error) {
     if (!ludo_m3_remove(game->board, matches->fields.at, matches->fields.count, error))
@@ -56,7 +57,8 @@ static bool take(ludo_m3_game *game, const ludo_m3_matches *matches, uint64_t st
 
 /* A chain reaction from fields that a move or a start has changed.
  * `reached` tells whether anything was removed. */
-static bool react(ludo_m3_game *game, ludo_m3_positions *affected, bool *reached, ludo_error *error) {
+static bool react(ludo_m3_game *game, ludo_m3_positions *affected, bool *reached,
+                  ludo_error *error) {
     ludo_m3_matches matches = {0};
     bool good;
     *reached = false;
@@ -66,7 +68,8 @@ static bool react(ludo_m3_game *game, ludo_m3_positions *affected, bool *reached
         if (!good || matches.count == 0)
             break;
         if (game->chain_limit > 0 && step > game->chain_limit) {
-            good = ludo_fail(error, LUDO_E_ARGUMENT, "the chain reaction goes on after %llu steps, its limit",
+            good = ludo_fail(error, LUDO_E_ARGUMENT,
+                             "the chain reaction goes on after %llu steps, its limit",
                              (unsigned long long)game->chain_limit);
             break;
         }
@@ -98,7 +101,8 @@ bool ludo_m3_game_start(ludo_m3_game *game, ludo_error *error) {
         return no_filler(error);
     ludo_m3_positions affected = {0};
     bool reached, good = all_fields(game->board, &affected, error) &&
-                         ludo_m3_drop(game->board, NULL, error) && ludo_m3_fill(game->board, NULL, error) &&
+                         ludo_m3_drop(game->board, NULL, error) &&
+                         ludo_m3_fill(game->board, NULL, error) &&
                          react(game, &affected, &reached, error);
     ludo_m3_positions_free(&affected);
     return good;
@@ -109,8 +113,8 @@ bool ludo_m3_game_play(ludo_m3_game *game, ludo_m3_move move, ludo_error *error)
         return false;
     ludo_m3_positions affected = {0};
     bool reached = false;
-    bool good =
-        ludo_m3_affected(move, game->board, &affected, error) && ludo_m3_apply(move, game->board, error);
+    bool good = ludo_m3_affected(move, game->board, &affected, error) &&
+                ludo_m3_apply(move, game->board, error);
     if (good && !react(game, &affected, &reached, error)) {
         good = false;
         if (!reached)

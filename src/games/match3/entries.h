@@ -1,7 +1,7 @@
 /*
- * What the rules of match3 on small and large boards have alike. Included after defining M3_STATE (the
- * struct), M3_TURN and M3_PLAY (its functions), M3_STUCK(s) (no flip makes a match), `view`, set_up(),
- * load() and evaluate().
+ * What the rules of match3 on small and large boards have alike. Included after defining M3_STATE
+ * (the struct), M3_TURN and M3_PLAY (its functions), M3_STUCK(s) (no flip makes a match), `view`,
+ * set_up(), load() and evaluate().
  */
 static void start(void *state, const ludo_options *options) {
     M3_STATE *s = state;
@@ -32,7 +32,8 @@ static void write_position(const void *state, ludo_text *text) {
     m3_write_position(&view, &copy, text);
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     ludo_move move;
     set_up(state, options);
     if (!m3_read_position(&view, state, text, options->value[M3_OPT_MOVES], &move, error))
@@ -61,9 +62,9 @@ static const ludo_face face = {
     .trace = trace,
 };
 
-#define M3_ENTRIES                                                                                           \
-    .name = "match3", .face = &face, .options = m3_options, .samples = m3_samples, .fit = m3_fit,            \
-    .pick = m3_pick, .players = m3_players, .cells = m3_cells, .state_size = state_size,                     \
-    .max_moves = m3_max_moves, .start = start, .result = result, .write_move = m3_write_move,                \
-    .read_move = read_move, .write_position = write_position, .read_position = read_position,                \
+#define M3_ENTRIES                                                                                 \
+    .name = "match3", .face = &face, .options = m3_options, .samples = m3_samples, .fit = m3_fit,  \
+    .pick = m3_pick, .players = m3_players, .cells = m3_cells, .state_size = state_size,           \
+    .max_moves = m3_max_moves, .start = start, .result = result, .write_move = m3_write_move,      \
+    .read_move = read_move, .write_position = write_position, .read_position = read_position,      \
     .evaluate = evaluate

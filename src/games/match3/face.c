@@ -1,6 +1,7 @@
 /*
- * match3 for people: pictures of the rules, the board for a canvas, what a flip and the chain behind it do, what
- * a move text begun can become, and what the editor lays. Fields are column and row from the top here, as they are named.
+ * match3 for people: pictures of the rules, the board for a canvas, what a flip and the chain
+ * behind it do, what a move text begun can become, and what the editor lays. Fields are column and
+ * row from the top here, as they are named.
  */
 #include "core/lay.h"
 #include "games/match3/game.h"
@@ -41,15 +42,16 @@ void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *c
             ludo_piece token = {x, y, LUDO_NOBODY, kind, symbol, NULL};
             canvas->piece(canvas->context, &token);
         }
-    ludo_holding left = {0, (int)head->left, "move", head->left == 1 ? "move left" : "moves left", NULL};
+    ludo_holding left = {0, (int)head->left, "move", head->left == 1 ? "move left" : "moves left",
+                         NULL};
     canvas->holding(canvas->context, &left);
     canvas->score(canvas->context, 0, head->score);
 }
 
 /* ---- What a move does ---- */
 
-static void tell(const ludo_witness *witness, ludo_deed deed, int step, int x, int y, int to_x, int to_y,
-                 int token) {
+static void tell(const ludo_witness *witness, ludo_deed deed, int step, int x, int y, int to_x,
+                 int to_y, int token) {
     char symbol[] = {(char)('A' + token), '\0'};
     ludo_event event = {.deed = deed,
                         .step = step,
@@ -65,7 +67,8 @@ static void tell(const ludo_witness *witness, ludo_deed deed, int step, int x, i
 
 static void tell_flip(const struct m3_view *view, const struct m3_head *head, ludo_move flip,
                       const ludo_witness *witness) {
-    int x = m3_x(flip), y = head->rows - 1 - m3_h(flip), to_x = x + !m3_up(flip), to_y = y - m3_up(flip);
+    int x = m3_x(flip), y = head->rows - 1 - m3_h(flip), to_x = x + !m3_up(flip),
+        to_y = y - m3_up(flip);
     tell(witness, LUDO_MOVED, 0, x, y, to_x, to_y, token_at(view, head, x, y));
     tell(witness, LUDO_MOVED, 0, to_x, to_y, x, y, token_at(view, head, to_x, to_y));
 }
@@ -90,11 +93,12 @@ static void tell_deed(struct chain *chain, ludo_deed deed, int x, int y, int to_
 }
 
 static bool equals(const struct chain *chain, int x, int y, int token) {
-    return x >= 0 && x < chain->columns && y >= 0 && y < chain->rows && chain->tokens[x][y] == token;
+    return x >= 0 && x < chain->columns && y >= 0 && y < chain->rows &&
+           chain->tokens[x][y] == token;
 }
 
-/* The length of the line to the right or downwards that begins at a field and has a field that was touched;
- * 0 if there is none. */
+/* The length of the line to the right or downwards that begins at a field and has a field that was
+ * touched; 0 if there is none. */
 static int line_at(const struct chain *chain, int x, int y, int right, int down) {
     int token = chain->tokens[x][y], length = 0;
     bool touched = false;
@@ -158,13 +162,15 @@ static void tell_chain(const struct m3_view *view, const struct m3_head *head, u
     for (int x = 0; x < chain.columns; x++)
         for (int y = 0; y < chain.rows; y++)
             chain.tokens[x][y] = token_at(view, head, x, y);
-    chain.touched[m3_x(flip)][row] = chain.touched[m3_x(flip) + !m3_up(flip)][row - m3_up(flip)] = true;
+    chain.touched[m3_x(flip)][row] = chain.touched[m3_x(flip) + !m3_up(flip)][row - m3_up(flip)] =
+        true;
     for (int link = 1; link <= M3_CHAIN_LIMIT; link++) {
         int64_t points = find_lines(&chain);
         if (points == 0)
             break;
         tell_lined(&chain, LUDO_LINED);
-        ludo_event scored = {.deed = LUDO_SCORED_POINTS, .step = chain.step, .points = points * link};
+        ludo_event scored = {
+            .deed = LUDO_SCORED_POINTS, .step = chain.step, .points = points * link};
         scored.factor = link;
         scored.sum = chain.sum;
         scored.parts = chain.lines;
@@ -180,7 +186,8 @@ static void tell_chain(const struct m3_view *view, const struct m3_head *head, u
     }
 }
 
-void m3_trace(const struct m3_view *view, const void *state, ludo_move move, const ludo_witness *witness) {
+void m3_trace(const struct m3_view *view, const void *state, ludo_move move,
+              const ludo_witness *witness) {
     const struct m3_head *head = state;
     (head->pending ? tell_chain : tell_flip)(view, head, move, witness);
 }
@@ -218,7 +225,8 @@ static void offer_partners(ludo_advice *advice, const char *partial, unsigned fl
     }
 }
 
-void m3_advise(const struct m3_view *view, const void *state, const char *partial, ludo_advice *advice) {
+void m3_advise(const struct m3_view *view, const void *state, const char *partial,
+               ludo_advice *advice) {
     const struct m3_head *head = state;
     ludo_board board;
     char name[LUDO_CELL_NAME];
@@ -250,8 +258,9 @@ void m3_brushes(const void *state, const ludo_canvas *canvas) {
 }
 
 const ludo_field *m3_fields(const ludo_options *options) {
-    static const ludo_field list[] = {
-        {LUDO_FIELD_NUMBER, "Moves left", 1, 0, NULL}, {LUDO_FIELD_NUMBER, "Points", 2, 0, NULL}, {0}};
+    static const ludo_field list[] = {{LUDO_FIELD_NUMBER, "Moves left", 1, 0, NULL},
+                                      {LUDO_FIELD_NUMBER, "Points", 2, 0, NULL},
+                                      {0}};
     (void)options;
     return list;
 }

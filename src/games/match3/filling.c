@@ -6,8 +6,8 @@
 #include <ludothek/random.h>
 #include <stdlib.h>
 
-static bool next_random(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
-                        ludo_error *error) {
+static bool next_random(void *self, ludo_m3_board board, ludo_m3_position position,
+                        ludo_m3_token *token, ludo_error *error) {
     const ludo_m3_token *tokens;
     size_t count = ludo_m3_tokens(board, &tokens);
     (void)position;
@@ -34,7 +34,8 @@ bool ludo_m3_filler_random(uint64_t seed, ludo_m3_filler *filler, ludo_error *er
     return true;
 }
 
-/* The tokens of one column: numbers `begin` to before `end` of the common list, `next` is used next. */
+/* The tokens of one column: numbers `begin` to before `end` of the common list, `next` is used
+ * next. */
 struct column {
     size_t begin, next, end;
 };
@@ -46,8 +47,8 @@ struct columns {
     ludo_m3_token tokens[];
 };
 
-static bool next_of_column(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
-                           ludo_error *error) {
+static bool next_of_column(void *self, ludo_m3_board board, ludo_m3_position position,
+                           ludo_m3_token *token, ludo_error *error) {
     struct columns *columns = self;
     (void)board;
     struct column none = {0}, *column = &none;
@@ -57,8 +58,8 @@ static bool next_of_column(void *self, ludo_m3_board board, ludo_m3_position pos
         column->next = column->begin;
     if (column->next == column->end)
         return ludo_fail(error, LUDO_E_FILL_EXHAUSTED,
-                         "the tokens for column %d have run out at row %d after %zu of them", position.x,
-                         position.y, column->end - column->begin);
+                         "the tokens for column %d have run out at row %d after %zu of them",
+                         position.x, position.y, column->end - column->begin);
     *token = columns->tokens[column->next++];
     return true;
 }
@@ -72,7 +73,8 @@ static void free_columns(void *self) {
 static const ludo_m3_filler_calls column_calls = {.next = next_of_column, .free = free_columns};
 
 /* Sorts the text into columns that have room enough. */
-static bool read_columns(struct columns *columns, const char *text, size_t length, ludo_error *error) {
+static bool read_columns(struct columns *columns, const char *text, size_t length,
+                         ludo_error *error) {
     size_t tokens = 0;
     for (size_t at = 0; at < length;) {
         uint32_t code;
@@ -84,10 +86,11 @@ static bool read_columns(struct columns *columns, const char *text, size_t lengt
             columns->tokens[tokens++] = code;
             column->end = tokens;
         } else {
-            return ludo_fail(error, LUDO_E_TOKEN_STRING,
-                             "byte %zu of the columns begins no token; write the tokens of each column in "
-                             "UTF-8 with ';' between columns",
-                             at + 1);
+            return ludo_fail(
+                error, LUDO_E_TOKEN_STRING,
+                "byte %zu of the columns begins no token; write the tokens of each column in "
+                "UTF-8 with ';' between columns",
+                at + 1);
         }
         at += bytes;
     }
@@ -119,8 +122,8 @@ bool ludo_m3_filler_columns(const char *text, size_t length, bool cycle, ludo_m3
     return true;
 }
 
-static bool next_nothing(void *self, ludo_m3_board board, ludo_m3_position position, ludo_m3_token *token,
-                         ludo_error *error) {
+static bool next_nothing(void *self, ludo_m3_board board, ludo_m3_position position,
+                         ludo_m3_token *token, ludo_error *error) {
     (void)self, (void)board, (void)position, (void)error;
     *token = LUDO_M3_EMPTY;
     return true;

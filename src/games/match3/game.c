@@ -7,20 +7,25 @@
 const ludo_option m3_options[] = {
     [M3_OPT_SIZE] = {"size", LUDO_SIZE, NULL, UINT64_C(8) << 32 | 8, M3_LEAST_SIDE, M3_SIDE,
                      "rows and columns of the board", NULL, "Size"},
-    [M3_OPT_TOKENS] = {"tokens", LUDO_NUMBER, NULL, 6, 2, M3_TOKENS, "different tokens, letters from A", NULL,
-                       "Tokens"},
-    [M3_OPT_MOVES] = {"moves", LUDO_NUMBER, NULL, 50, 1, M3_MAX_MOVES, "moves of a game", NULL, "Moves"},
-    [M3_OPT_SEED] = {"seed", LUDO_NUMBER, NULL, 0, 0, UINT64_MAX, "which first board", NULL, "Seed"},
+    [M3_OPT_TOKENS] = {"tokens", LUDO_NUMBER, NULL, 6, 2, M3_TOKENS,
+                       "different tokens, letters from A", NULL, "Tokens"},
+    [M3_OPT_MOVES] = {"moves", LUDO_NUMBER, NULL, 50, 1, M3_MAX_MOVES, "moves of a game", NULL,
+                      "Moves"},
+    [M3_OPT_SEED] = {"seed", LUDO_NUMBER, NULL, 0, 0, UINT64_MAX, "which first board", NULL,
+                     "Seed"},
     {0},
 };
 LUDO_CHECK_OPTIONS(m3_options);
 
-const char m3_rules[] =
-    "One player swaps two neighbouring tokens, side by side or one above the other, so that three or more "
-    "equal ones come to lie in a row or a column. They vanish, what is above them falls, and new tokens fill "
-    "the board, by which more can vanish. A row of n scores 3 + 2 (n - 3); several at once multiply the sum "
-    "by their number, and so does the number of the step in such a chain. The game ends after its moves, or "
-    "when no swap makes a match.";
+const char m3_rules[] = "One player swaps two neighbouring tokens, side by side or one above the "
+                        "other, so that three or more "
+                        "equal ones come to lie in a row or a column. They vanish, what is above "
+                        "them falls, and new tokens fill "
+                        "the board, by which more can vanish. A row of n scores 3 + 2 (n - 3); "
+                        "several at once multiply the sum "
+                        "by their number, and so does the number of the step in such a chain. The "
+                        "game ends after its moves, or "
+                        "when no swap makes a match.";
 
 const char *const m3_samples[] = {"match3",
                                   "match3:size=5x7,tokens=4",
@@ -33,7 +38,8 @@ const char *const m3_samples[] = {"match3",
                                   NULL};
 
 const ludo_rules *m3_pick(const ludo_options *options) {
-    int rows = ludo_rows(options->value[M3_OPT_SIZE]), columns = ludo_columns(options->value[M3_OPT_SIZE]);
+    int rows = ludo_rows(options->value[M3_OPT_SIZE]),
+        columns = ludo_columns(options->value[M3_OPT_SIZE]);
     uint64_t tokens = options->value[M3_OPT_TOKENS];
     if (rows > M3_SMALL_SIDE || columns > M3_SMALL_SIDE)
         return &m3_large_game;
@@ -63,10 +69,10 @@ void m3_set_up(void *state, size_t size, const ludo_options *options) {
         head->planes++;
 }
 
-/* A token for the field (x, h), uniformly among those that make no three in a row with the fields to the left
- * and below; -1 if there is none. */
-static int draw_token(const struct m3_head *head, ludo_random *random, uint8_t cells[M3_SIDE][M3_SIDE], int x,
-                      int h) {
+/* A token for the field (x, h), uniformly among those that make no three in a row with the fields
+ * to the left and below; -1 if there is none. */
+static int draw_token(const struct m3_head *head, ludo_random *random,
+                      uint8_t cells[M3_SIDE][M3_SIDE], int x, int h) {
     int low = M3_TOKENS, high = M3_TOKENS, left = head->tokens;
     if (h >= 2 && cells[x][h - 1] == cells[x][h - 2])
         low = cells[x][h - 1], left--;
@@ -84,8 +90,8 @@ static int draw_token(const struct m3_head *head, ludo_random *random, uint8_t c
     return token + (token >= high);
 }
 
-static bool deal_column(const struct m3_head *head, ludo_random *random, uint8_t cells[M3_SIDE][M3_SIDE],
-                        int x) {
+static bool deal_column(const struct m3_head *head, ludo_random *random,
+                        uint8_t cells[M3_SIDE][M3_SIDE], int x) {
     for (int h = 0; h < head->rows; h++) {
         int token = draw_token(head, random, cells, x, h);
         if (token < 0)

@@ -12,13 +12,15 @@ extern const ludo_option m3_options[];
 extern const char m3_rules[];
 extern const char *const m3_samples[];
 
-#define M3_FACE                                                                                              \
-    .title = "Match three", .rules = m3_rules,                                                               \
-    .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as in r3,4; "  \
-                "or both fields, as in 3,4-4,4",                                                             \
-    .seats = {"Player"}, .colours = {"blue"}, .slogan = "Swap two, line up three",                           \
-    .picture = {"match3:size=6x6", NULL}, .figures = m3_figures, .unit = "%s points", .steepness = 300,      \
-    .tidy = m3_tidy, .board = m3_board, .brushes = m3_brushes, .fields = m3_fields, .lay = m3_lay
+#define M3_FACE                                                                                    \
+    .title = "Match three", .rules = m3_rules,                                                     \
+    .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as " \
+                "in r3,4; "                                                                        \
+                "or both fields, as in 3,4-4,4",                                                   \
+    .seats = {"Player"}, .colours = {"blue"}, .slogan = "Swap two, line up three",                 \
+    .picture = {"match3:size=6x6", NULL}, .figures = m3_figures, .unit = "%s points",              \
+    .steepness = 300, .tidy = m3_tidy, .board = m3_board, .brushes = m3_brushes,                   \
+    .fields = m3_fields, .lay = m3_lay
 extern const ludo_figure m3_figures[];
 void m3_brushes(const void *state, const ludo_canvas *canvas);
 const ludo_field *m3_fields(const ludo_options *options);
@@ -62,7 +64,9 @@ bool m3_read_position(const struct m3_view *view, void *state, const char *text,
                       ludo_move *flip, ludo_error *error);
 void m3_board(const void *state, ludo_board *board);
 void m3_draw(const struct m3_view *view, const void *state, const ludo_canvas *canvas);
-void m3_trace(const struct m3_view *view, const void *state, ludo_move move, const ludo_witness *witness);
-void m3_advise(const struct m3_view *view, const void *state, const char *partial, ludo_advice *advice);
+void m3_trace(const struct m3_view *view, const void *state, ludo_move move,
+              const ludo_witness *witness);
+void m3_advise(const struct m3_view *view, const void *state, const char *partial,
+               ludo_advice *advice);
 
 #endif

@@ -21,7 +21,8 @@ static int count_same(const struct m3_large_state *s, int x, int h) {
 static int evaluate(const void *state, int player) {
     const struct m3_large_state *s = state;
     (void)player;
-    return m3_offer(&s->head, count_same(s, 1, 0), count_same(s, 1, 1) + count_same(s, 1, -1), (int)s->flips);
+    return m3_offer(&s->head, count_same(s, 1, 0), count_same(s, 1, 1) + count_same(s, 1, -1),
+                    (int)s->flips);
 }
 
 static int token(const void *state, int x, int h) {

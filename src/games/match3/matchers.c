@@ -1,7 +1,7 @@
 /*
- * Matchers. To be joined by steps of a delta, forwards or backwards, is an equivalence of fields: the matches
- * of a delta matcher are its classes. A class is walked once with the list of its fields as the queue and a
- * set of those seen, so a million fields take no recursion and one pass.
+ * Matchers. To be joined by steps of a delta, forwards or backwards, is an equivalence of fields:
+ * the matches of a delta matcher are its classes. A class is walked once with the list of its
+ * fields as the queue and a set of those seen, so a million fields take no recursion and one pass.
  */
 #include "games/match3/library.h"
 #include <stdlib.h>
@@ -20,8 +20,8 @@ struct seen {
 
 enum { FEW_PLACES = 32 };
 
-/* A walk over one board. What was seen is in places that grow with it: a bit for each field of the board
- * would cost a large board's whole area for every small match. */
+/* A walk over one board. What was seen is in places that grow with it: a bit for each field of the
+ * board would cost a large board's whole area for every small match. */
 struct walk {
     ludo_m3_board board;
     int32_t columns, rows;
@@ -52,7 +52,8 @@ static bool grow(struct walk *walk, ludo_error *error) {
 }
 
 /* Adds a field to the class that is being walked unless it was seen before. */
-static bool see(struct walk *walk, ludo_m3_position at, ludo_m3_positions *fields, ludo_error *error) {
+static bool see(struct walk *walk, ludo_m3_position at, ludo_m3_positions *fields,
+                ludo_error *error) {
     size_t field = (size_t)at.x * (size_t)walk->rows + (size_t)at.y;
     uint64_t number = field / 64 + 1, bit = UINT64_C(1) << field % 64;
     struct seen *seen = place_of(walk->places, walk->mask, number);
@@ -71,8 +72,8 @@ static bool see(struct walk *walk, ludo_m3_position at, ludo_m3_positions *field
 }
 
 /* Adds the field at a step from another if it is new and has the token. */
-static bool visit(struct walk *walk, int64_t x, int64_t y, ludo_m3_token token, ludo_m3_positions *fields,
-                  ludo_error *error) {
+static bool visit(struct walk *walk, int64_t x, int64_t y, ludo_m3_token token,
+                  ludo_m3_positions *fields, ludo_error *error) {
     if (x < 0 || x >= walk->columns || y < 0 || y >= walk->rows)
         return true;
     ludo_m3_position at = {(int32_t)x, (int32_t)y};
@@ -132,7 +133,8 @@ bool ludo_m3_matcher_deltas(const ludo_m3_delta *deltas, size_t count, ludo_m3_m
         return ludo_fail(error, LUDO_E_MATCHER, "a matcher needs at least one delta");
     for (size_t i = 0; i < count; i++)
         if (deltas[i].dx == 0 && deltas[i].dy == 0)
-            return ludo_fail(error, LUDO_E_MATCHER, "delta number %zu is 0,0, which leads nowhere", i + 1);
+            return ludo_fail(error, LUDO_E_MATCHER, "delta number %zu is 0,0, which leads nowhere",
+                             i + 1);
     struct deltas *self = NULL;
     if (count < SIZE_MAX / 2 / sizeof *deltas)
         self = malloc(sizeof *self + count * sizeof *deltas);
@@ -153,7 +155,8 @@ static bool match_union(const void *self, ludo_m3_board board, const ludo_m3_pos
                         size_t count, ludo_m3_matches *matches, ludo_error *error) {
     const struct matcher_union *all = self;
     for (size_t i = 0; i < all->count; i++)
-        if (!all->parts[i].calls->match(all->parts[i].self, board, positions, count, matches, error))
+        if (!all->parts[i].calls->match(all->parts[i].self, board, positions, count, matches,
+                                        error))
             return false;
     return true;
 }
@@ -175,7 +178,8 @@ bool ludo_m3_matcher_union(const ludo_m3_matcher *parts, size_t count, ludo_m3_m
         return ludo_fail(error, LUDO_E_MATCHER, "a union of matchers needs at least one");
     for (size_t i = 0; i < count; i++)
         if (!m3_has_match(parts[i]))
-            return ludo_fail(error, LUDO_E_ARGUMENT, "matcher number %zu of the union is missing", i + 1);
+            return ludo_fail(error, LUDO_E_ARGUMENT, "matcher number %zu of the union is missing",
+                             i + 1);
     struct matcher_union *self = NULL;
     if (count < SIZE_MAX / 2 / sizeof *parts)
         self = malloc(sizeof *self + count * sizeof *parts);
@@ -206,11 +210,13 @@ bool m3_collect(ludo_m3_matcher matcher, ludo_m3_board board, ludo_m3_positions 
             return m3_off_board(error, at, columns, rows);
     }
     return ludo_m3_positions_sort(positions, error) &&
-           matcher.calls->match(matcher.self, board, positions->at, positions->count, matches, error);
+           matcher.calls->match(matcher.self, board, positions->at, positions->count, matches,
+                                error);
 }
 
-bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_m3_position *positions,
-                       size_t count, ludo_m3_matches *matches, ludo_error *error) {
+bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board,
+                       const ludo_m3_position *positions, size_t count, ludo_m3_matches *matches,
+                       ludo_error *error) {
     if (!m3_has_match(matcher) || !m3_has_get(board))
         return m3_missing(error, m3_has_match(matcher) ? "the board" : "the matcher");
     if (!matches || (count > 0 && !positions))
@@ -219,7 +225,8 @@ bool ludo_m3_match_all(ludo_m3_matcher matcher, ludo_m3_board board, const ludo_
     bool good = ludo_m3_positions_reserve(&from, count, error);
     for (size_t i = 0; good && i < count; i++)
         from.at[from.count++] = positions[i];
-    good = good && m3_collect(matcher, board, &from, matches, error) && m3_matches_settle(matches, error);
+    good = good && m3_collect(matcher, board, &from, matches, error) &&
+           m3_matches_settle(matches, error);
     if (!good) {
         matches->count = 0;
         matches->fields.count = 0;

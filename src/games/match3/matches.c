@@ -1,7 +1,7 @@
 /*
- * Sets of matches. Fields of all matches lie one after the other in one list. Equal matches are found by
- * hashing, and a match inside another by looking only at those that share its least shared field: on a
- * million fields neither compares every match with every other.
+ * Sets of matches. Fields of all matches lie one after the other in one list. Equal matches are
+ * found by hashing, and a match inside another by looking only at those that share its least shared
+ * field: on a million fields neither compares every match with every other.
  */
 #include "games/match3/library.h"
 #include <ludothek/random.h>
@@ -48,7 +48,8 @@ void ludo_m3_matches_free(ludo_m3_matches *matches) {
 static void keep(ludo_m3_matches *matches, size_t i, size_t begin, size_t *kept) {
     size_t count = matches->ends[i] - begin, to = *kept ? matches->ends[*kept - 1] : 0;
     if (to != begin)
-        memmove(matches->fields.at + to, matches->fields.at + begin, count * sizeof *matches->fields.at);
+        memmove(matches->fields.at + to, matches->fields.at + begin,
+                count * sizeof *matches->fields.at);
     matches->ends[(*kept)++] = to + count;
 }
 
@@ -79,8 +80,8 @@ static uint64_t hash_match(const ludo_m3_position *at, size_t count) {
     return ludo_mix(hash);
 }
 
-/* A place holds the number of a match from 1 below a part of its hash, so that nearly all others are told
- * apart without looking at them. */
+/* A place holds the number of a match from 1 below a part of its hash, so that nearly all others
+ * are told apart without looking at them. */
 #define NUMBER_BITS 40
 #define NUMBER_MASK ((UINT64_C(1) << NUMBER_BITS) - 1)
 
@@ -95,7 +96,8 @@ static uint64_t *place_of(const ludo_m3_matches *matches, size_t i, uint64_t *pl
     for (; places[place]; place = (place + 1) & mask) {
         if ((places[place] & ~NUMBER_MASK) != *tag)
             continue;
-        const ludo_m3_position *found = ludo_m3_match_at(matches, (places[place] & NUMBER_MASK) - 1, &other);
+        const ludo_m3_position *found =
+            ludo_m3_match_at(matches, (places[place] & NUMBER_MASK) - 1, &other);
         if (other == count && memcmp(found, at, count * sizeof *at) == 0)
             break;
     }
@@ -226,8 +228,8 @@ static bool drop_inner(ludo_m3_matches *matches, ludo_error *error) {
 }
 
 bool m3_matches_keep(ludo_m3_matches *matches, ludo_error *error) {
-    /* Most matches have one or two fields: away with them first. A field that a matcher has named twice
-     * counts once, which only sorting shows. */
+    /* Most matches have one or two fields: away with them first. A field that a matcher has named
+     * twice counts once, which only sorting shows. */
     drop_small(matches);
     if (!sort_fields(matches, error))
         return false;
@@ -245,7 +247,8 @@ static int compare_matches(const ludo_m3_matches *matches, size_t a, size_t b) {
     return a_count < b_count ? -1 : a_count > b_count;
 }
 
-/* The first fields sort nearly all; the few matches with the same one are put in order by insertion. */
+/* The first fields sort nearly all; the few matches with the same one are put in order by
+ * insertion. */
 static void order_matches(const ludo_m3_matches *matches, struct m3_entry *order) {
     for (size_t i = 0, begin = 0; i < matches->count; begin = matches->ends[i++])
         order[i] = (struct m3_entry){m3_key(matches->fields.at[begin]), i};

@@ -1,6 +1,7 @@
 /*
- * Moves. Each turns a cycle of fields by one: the token of the first goes to the second, ..., the last to the
- * first. Neighbouring swaps from the end of the cycle do that, so a move needs nothing from a board but swap.
+ * Moves. Each turns a cycle of fields by one: the token of the first goes to the second, ..., the
+ * last to the first. Neighbouring swaps from the end of the cycle do that, so a move needs nothing
+ * from a board but swap.
  */
 #include "games/match3/library.h"
 #include <limits.h>
@@ -115,7 +116,8 @@ static bool apply(ludo_m3_move move, ludo_m3_board board, ludo_error *error) {
     return true;
 }
 
-static bool affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *fields, ludo_error *error) {
+static bool affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *fields,
+                     ludo_error *error) {
     int32_t length = cycle_length(move, board);
     if (!ludo_m3_positions_reserve(fields, (size_t)length, error))
         return false;
@@ -133,14 +135,15 @@ static void write(ludo_m3_move move, ludo_text *text) {
         ludo_m3_write_position(move.at, text);
 }
 
-#define CALLS                                                                                                \
+#define CALLS                                                                                      \
     { can, reverse, apply, affected, write }
 static const ludo_m3_move_calls calls_of[KINDS] = {CALLS, CALLS, CALLS, CALLS, CALLS};
 
 /* ---- Calls to any move, whoever implements it ---- */
 
 static bool is_move(ludo_m3_move move) {
-    return move.calls && move.calls->can && move.calls->reverse && move.calls->apply && move.calls->affected;
+    return move.calls && move.calls->can && move.calls->reverse && move.calls->apply &&
+           move.calls->affected;
 }
 
 bool ludo_m3_can(ludo_m3_move move, ludo_m3_board board) {
@@ -156,7 +159,8 @@ static bool fits(ludo_m3_move move, ludo_m3_board board, ludo_error *error) {
     char data[128];
     ludo_text text = ludo_text_in(data, sizeof data);
     ludo_m3_write_move(move, &text);
-    return ludo_fail(error, LUDO_E_BOARD_DIMENSION, "%s does not fit a board of %d columns and %d rows", data,
+    return ludo_fail(error, LUDO_E_BOARD_DIMENSION,
+                     "%s does not fit a board of %d columns and %d rows", data,
                      ludo_m3_columns(board), ludo_m3_rows(board));
 }
 
@@ -168,7 +172,8 @@ bool ludo_m3_apply(ludo_m3_move move, ludo_m3_board board, ludo_error *error) {
     return fits(move, board, error) && move.calls->apply(move, board, error);
 }
 
-bool ludo_m3_affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *fields, ludo_error *error) {
+bool ludo_m3_affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions *fields,
+                      ludo_error *error) {
     if (!fields)
         return m3_missing(error, "the list of affected fields");
     if (!fits(move, board, error))
@@ -177,7 +182,8 @@ bool ludo_m3_affected(ludo_m3_move move, ludo_m3_board board, ludo_m3_positions 
     bool good = move.calls->affected(move, board, fields, error);
     ludo_m3_positions added = {0};
     if (good && fields->count > before) {
-        added = (ludo_m3_positions){fields->at + before, fields->count - before, fields->count - before};
+        added = (ludo_m3_positions){fields->at + before, fields->count - before,
+                                    fields->count - before};
         good = ludo_m3_positions_sort(&added, error);
     }
     fields->count = good ? before + added.count : before;
@@ -215,7 +221,8 @@ bool ludo_m3_take_position(ludo_reader *reader, ludo_m3_position *position) {
     if (!reader || !reader->at || !position)
         return false;
     ludo_reader ahead = *reader;
-    if (!take_integer(&ahead, &position->x) || !ludo_take(&ahead, ',') || !take_integer(&ahead, &position->y))
+    if (!take_integer(&ahead, &position->x) || !ludo_take(&ahead, ',') ||
+        !take_integer(&ahead, &position->y))
         return false;
     *reader = ahead;
     return true;

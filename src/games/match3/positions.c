@@ -1,7 +1,7 @@
 /*
- * Positions, growing lists of them and sorting these: a few by insertion, many that lie close together by
- * setting bits and reading them off, others by radix, so that a match of a million fields costs a few
- * passes over memory.
+ * Positions, growing lists of them and sorting these: a few by insertion, many that lie close
+ * together by setting bits and reading them off, others by radix, so that a match of a million
+ * fields costs a few passes over memory.
  */
 #include "core/bits.h"
 #include "games/match3/library.h"
@@ -25,7 +25,8 @@ bool m3_off_board(ludo_error *error, ludo_m3_position position, int32_t columns,
                      position.x, position.y, columns - 1, rows - 1);
 }
 
-bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t size, ludo_error *error) {
+bool m3_reserve(void **items, size_t *room, size_t count, size_t extra, size_t size,
+                ludo_error *error) {
     if (extra <= *room - count)
         return true;
     if (extra > SIZE_MAX / 2 / size - count)
@@ -162,7 +163,8 @@ static bool sort_by_bits(ludo_m3_position *at, size_t *count, struct box box, lu
         for (size_t word = 0; word < words; word++)
             for (uint64_t rest = bits[(size_t)x * words + word]; rest; rest = bits_rest(rest))
                 at[sorted++] = (ludo_m3_position){
-                    (int32_t)(box.left + x), (int32_t)(box.top + (int64_t)(64 * word) + bits_first(rest))};
+                    (int32_t)(box.left + x),
+                    (int32_t)(box.top + (int64_t)(64 * word) + bits_first(rest))};
     *count = sorted;
     free(bits);
     return true;

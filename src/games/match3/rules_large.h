@@ -1,7 +1,7 @@
 /*
- * match3 on boards of up to 32 x 32: a word for each column and plane, its lowest bit the bottom. Loops
- * run over all columns that a board can have, with empty ones around the board, so that compilers turn
- * them into vectors.
+ * match3 on boards of up to 32 x 32: a word for each column and plane, its lowest bit the bottom.
+ * Loops run over all columns that a board can have, with empty ones around the board, so that
+ * compilers turn them into vectors.
  */
 #ifndef MATCH3_RULES_LARGE_H
 #define MATCH3_RULES_LARGE_H
@@ -10,7 +10,10 @@
 #include "games/match3/rules.h"
 #include <string.h>
 
-enum { EDGE = 3, WIDTH = M3_SIDE + 2 * EDGE }; /* looking 3 columns to either side stays in memory */
+enum {
+    EDGE = 3,
+    WIDTH = M3_SIDE + 2 * EDGE
+}; /* looking 3 columns to either side stays in memory */
 
 /* A set of fields: word EDGE + x is column x. */
 typedef uint32_t m3_large_set[WIDTH];
@@ -18,9 +21,10 @@ typedef uint32_t m3_large_set[WIDTH];
 struct m3_large_state {
     struct m3_head head;
     uint32_t planes[M3_PLANES][WIDTH];
-    uint32_t full[WIDTH];                 /* all fields */
-    uint32_t right[M3_SIDE], up[M3_SIDE]; /* the flips that make a match, by their left or lower field */
-    uint32_t flips;                       /* how many these are */
+    uint32_t full[WIDTH]; /* all fields */
+    uint32_t right[M3_SIDE],
+        up[M3_SIDE]; /* the flips that make a match, by their left or lower field */
+    uint32_t flips;  /* how many these are */
     uint32_t reserved;
 };
 
@@ -29,13 +33,14 @@ static inline uint32_t m3_large_shifted(uint32_t column, int h) {
 }
 
 /* Fields whose token equals that of the field x >= 0 columns to the right and h higher. */
-__attribute__((always_inline)) static inline void m3_large_same(const struct m3_large_state *s, int x, int h,
-                                                                m3_large_set result) {
+__attribute__((always_inline)) static inline void m3_large_same(const struct m3_large_state *s,
+                                                                int x, int h, m3_large_set result) {
     memset(result, 0, sizeof(m3_large_set));
     for (int column = 0; column < M3_SIDE; column++) {
         uint32_t differs = 0;
         for (int i = 0; i < M3_PLANES; i++)
-            differs |= s->planes[i][EDGE + column] ^ m3_large_shifted(s->planes[i][EDGE + column + x], h);
+            differs |=
+                s->planes[i][EDGE + column] ^ m3_large_shifted(s->planes[i][EDGE + column + x], h);
         result[EDGE + column] =
             ~differs & s->full[EDGE + column] & m3_large_shifted(s->full[EDGE + column + x], h);
     }
@@ -104,7 +109,8 @@ struct m3_large_starts {
     m3_large_set across, along;
 };
 
-static inline bool m3_large_find_starts(const struct m3_large_state *s, struct m3_large_starts *starts) {
+static inline bool m3_large_find_starts(const struct m3_large_state *s,
+                                        struct m3_large_starts *starts) {
     m3_large_set pairs;
     uint32_t any = 0;
     memset(starts, 0, sizeof *starts);
@@ -118,7 +124,8 @@ static inline bool m3_large_find_starts(const struct m3_large_state *s, struct m
 }
 
 /* Leaves only starts in rows that have a field in `touched`. */
-static inline bool m3_large_keep_touching(struct m3_large_starts *starts, const m3_large_set touched) {
+static inline bool m3_large_keep_touching(struct m3_large_starts *starts,
+                                          const m3_large_set touched) {
     struct m3_large_starts found = {{0}, {0}};
     uint32_t any = 0;
     for (bool more = true; more;) {
@@ -145,25 +152,28 @@ static inline int64_t m3_large_reward(const struct m3_large_starts *starts) {
     int sum = 0, matches = 0;
     for (int column = 0; column < M3_SIDE; column++) {
         uint32_t across = AT(starts->across, 0, 0), along = AT(starts->along, 0, 0);
-        matches += bits_count(across & ~AT(starts->across, -1, 0)) + bits_count(along & ~(along << 1));
+        matches +=
+            bits_count(across & ~AT(starts->across, -1, 0)) + bits_count(along & ~(along << 1));
         sum += 2 * (bits_count(across) + bits_count(along));
     }
     return (int64_t)(sum + matches) * matches;
 }
 
-/* Removes the matches, column by column lets tokens fall and fills up. Leaves what it has touched. */
+/* Removes the matches, column by column lets tokens fall and fills up. Leaves what it has touched.
+ */
 static inline void m3_large_take(struct m3_large_state *s, const struct m3_large_starts *starts,
                                  ludo_random *random, m3_large_set touched) {
     for (int column = 0; column < s->head.columns; column++) {
         uint32_t along = AT(starts->along, 0, 0), full = s->full[EDGE + column];
-        uint32_t gone = AT(starts->across, 0, 0) | AT(starts->across, -1, 0) | AT(starts->across, -2, 0) |
-                        along | along << 1 | along << 2;
+        uint32_t gone = AT(starts->across, 0, 0) | AT(starts->across, -1, 0) |
+                        AT(starts->across, -2, 0) | along | along << 1 | along << 2;
         touched[EDGE + column] = 0;
         if (!gone)
             continue;
         touched[EDGE + column] = full & ~((gone & (0 - gone)) - 1);
         for (int i = 0; i < s->head.planes; i++)
-            s->planes[i][EDGE + column] = m3_large_squeezed(s->planes[i][EDGE + column], full & ~gone);
+            s->planes[i][EDGE + column] =
+                m3_large_squeezed(s->planes[i][EDGE + column], full & ~gone);
         for (int h = s->head.rows - bits_count(gone); h < s->head.rows; h++) {
             uint64_t token = ludo_below(random, s->head.tokens);
             for (int i = 0; i < s->head.planes; i++)
@@ -243,7 +253,8 @@ static inline ludo_move m3_large_random(const struct m3_large_state *s, ludo_ran
 }
 
 static inline uint64_t m3_large_hash(const struct m3_large_state *s) {
-    uint64_t hash = ludo_mix((uint64_t)s->head.score << 20 ^ s->head.flip ^ (uint64_t)s->head.pending << 19);
+    uint64_t hash =
+        ludo_mix((uint64_t)s->head.score << 20 ^ s->head.flip ^ (uint64_t)s->head.pending << 19);
     for (int x = 0; x < s->head.columns; x++)
         for (int i = 0; i < s->head.planes; i++)
             hash = ludo_mix(hash ^ s->planes[i][EDGE + x]) + (uint64_t)i;

@@ -1,6 +1,7 @@
 /*
- * match3 on boards of up to 8 x 8: byte x of a word is column x, its lowest bit the bottom. The usual game,
- * 8 x 8 with 5 to 8 tokens, plays with constants for the planes and the shape of the board.
+ * match3 on boards of up to 8 x 8: byte x of a word is column x, its lowest bit the bottom. The
+ * usual game, 8 x 8 with 5 to 8 tokens, plays with constants for the planes and the shape of the
+ * board.
  */
 #ifndef MATCH3_RULES_SMALL_H
 #define MATCH3_RULES_SMALL_H
@@ -24,11 +25,12 @@ enum { USUAL_PLANES = 3 };
 #define INLINE       __attribute__((always_inline)) static inline
 
 /* Fields of `set` seen from x columns to the left and h lower. */
-#define AT(set, x, h)                                                                                        \
+#define AT(set, x, h)                                                                              \
     (8 * (x) + (h) >= 0 ? (set) >> ((8 * (x) + (h)) & 63) : (set) << (-(8 * (x) + (h)) & 63))
 
 /* Fields whose token equals that of the field x >= 0 columns to the right and h higher. */
-INLINE uint64_t m3_small_same(const struct m3_small_state *s, int planes, uint64_t full, int x, int h) {
+INLINE uint64_t m3_small_same(const struct m3_small_state *s, int planes, uint64_t full, int x,
+                              int h) {
     uint64_t differs = 0;
     for (int i = 0; i < planes; i++)
         differs |= s->planes[i] ^ AT(s->planes[i], x, h);
@@ -44,12 +46,15 @@ INLINE void m3_small_find_flips(struct m3_small_state *s, int planes, uint64_t f
     uint64_t e20 = m3_small_same(s, planes, full, 2, 0), e30 = m3_small_same(s, planes, full, 3, 0);
     uint64_t e02 = m3_small_same(s, planes, full, 0, 2), e03 = m3_small_same(s, planes, full, 0, 3);
     uint64_t e11 = m3_small_same(s, planes, full, 1, 1), e12 = m3_small_same(s, planes, full, 1, 2);
-    uint64_t e1n1 = m3_small_same(s, planes, full, 1, -1), e1n2 = m3_small_same(s, planes, full, 1, -2);
-    uint64_t e21 = m3_small_same(s, planes, full, 2, 1), e2n1 = m3_small_same(s, planes, full, 2, -1);
+    uint64_t e1n1 = m3_small_same(s, planes, full, 1, -1),
+             e1n2 = m3_small_same(s, planes, full, 1, -2);
+    uint64_t e21 = m3_small_same(s, planes, full, 2, 1),
+             e2n1 = m3_small_same(s, planes, full, 2, -1);
     s->right = M3_RIGHT_FLIPS(AT);
     s->up = M3_UP_FLIPS(AT);
     if (s->head.stale) {
-        /* Flipping equal tokens makes nothing; where no match lies about, it never looks as if it did. */
+        /* Flipping equal tokens makes nothing; where no match lies about, it never looks as if it
+         * did. */
         s->right &= ~m3_small_same(s, planes, full, 1, 0);
         s->up &= ~m3_small_same(s, planes, full, 0, 1);
     }
@@ -83,7 +88,8 @@ static inline uint64_t m3_small_fallen(uint64_t set) {
 }
 
 /* Takes fields away and lets the tokens above them fall; the fields left empty hold token 0. */
-INLINE void m3_small_collapse(struct m3_small_state *s, int planes, uint64_t keep, uint64_t landed) {
+INLINE void m3_small_collapse(struct m3_small_state *s, int planes, uint64_t keep,
+                              uint64_t landed) {
 #ifdef __BMI2__
     for (int i = 0; i < planes; i++)
         s->planes[i] = _pdep_u64(_pext_u64(s->planes[i], keep), landed);
@@ -101,7 +107,8 @@ INLINE void m3_small_collapse(struct m3_small_state *s, int planes, uint64_t kee
 #endif
 }
 
-INLINE void m3_small_refill(struct m3_small_state *s, int planes, uint64_t holes, ludo_random *random) {
+INLINE void m3_small_refill(struct m3_small_state *s, int planes, uint64_t holes,
+                            ludo_random *random) {
     for (uint64_t rest = holes; rest; rest = bits_rest(rest)) {
         uint64_t token = ludo_below(random, s->head.tokens), field = rest & (0 - rest);
         for (int i = 0; i < planes; i++)
@@ -109,7 +116,8 @@ INLINE void m3_small_refill(struct m3_small_state *s, int planes, uint64_t holes
     }
 }
 
-/* Of the starts of three in a row, `step` bits apart, those in rows that have a field in `touched`. */
+/* Of the starts of three in a row, `step` bits apart, those in rows that have a field in `touched`.
+ */
 static inline uint64_t m3_small_starts_touching(uint64_t starts, uint64_t touched, int step) {
     uint64_t found = starts & (touched | touched >> step | touched >> 2 * step), before;
     do {
@@ -127,15 +135,16 @@ static inline uint64_t m3_small_upwards(uint64_t gone) {
 }
 
 /*
- * The whole chain reaction after a flip. A row of n equal tokens holds n - 2 starts of three in a row, so its
- * reward 3 + 2 (n - 3) is 1 and twice its starts.
+ * The whole chain reaction after a flip. A row of n equal tokens holds n - 2 starts of three in a
+ * row, so its reward 3 + 2 (n - 3) is 1 and twice its starts.
  */
 INLINE void m3_small_react(struct m3_small_state *s, int planes, uint64_t full, uint64_t word) {
     ludo_random random = ludo_seeded(word);
     int from = 8 * m3_x(s->head.flip) + m3_h(s->head.flip);
     uint64_t touched = UINT64_C(1) << from | UINT64_C(1) << (from + (m3_up(s->head.flip) ? 1 : 8));
     for (int step = 1;; step++) {
-        uint64_t across = m3_small_same(s, planes, full, 1, 0), along = m3_small_same(s, planes, full, 0, 1);
+        uint64_t across = m3_small_same(s, planes, full, 1, 0),
+                 along = m3_small_same(s, planes, full, 0, 1);
         across &= AT(across, 1, 0);
         along &= AT(along, 0, 1);
         uint64_t all = across | along;
@@ -147,7 +156,8 @@ INLINE void m3_small_react(struct m3_small_state *s, int planes, uint64_t full, 
             s->head.stale = all != 0;
             break;
         }
-        int matches = bits_count(across & ~AT(across, -1, 0)) + bits_count(along & ~AT(along, 0, -1));
+        int matches =
+            bits_count(across & ~AT(across, -1, 0)) + bits_count(along & ~AT(along, 0, -1));
         int sum = 2 * (bits_count(across) + bits_count(along)) + matches;
         s->head.score += (int64_t)sum * matches * step;
         uint64_t gone = across | across << 8 | across << 16 | along | along << 1 | along << 2;
@@ -213,7 +223,8 @@ static inline void m3_usual_play(struct m3_small_state *s, ludo_move move) {
 }
 
 static inline uint64_t m3_small_hash(const struct m3_small_state *s) {
-    uint64_t hash = ludo_mix((uint64_t)s->head.score << 20 ^ s->head.flip ^ (uint64_t)s->head.pending << 19);
+    uint64_t hash =
+        ludo_mix((uint64_t)s->head.score << 20 ^ s->head.flip ^ (uint64_t)s->head.pending << 19);
     for (int i = 0; i < s->head.planes; i++)
         hash = ludo_mix(hash ^ s->planes[i]) + (uint64_t)i;
     return hash;

@@ -1,6 +1,6 @@
 /*
- * A set of numbers from 0 that finds its next member at once, however few it has: a bit for each number,
- * above them a bit for each word that has one, and so on up to a single word.
+ * A set of numbers from 0 that finds its next member at once, however few it has: a bit for each
+ * number, above them a bit for each word that has one, and so on up to a single word.
  */
 #ifndef MATCH3_SET_H
 #define MATCH3_SET_H
@@ -44,7 +44,8 @@ static inline void m3_set_remove(struct m3_set *set, size_t number) {
     m3_set_put(set, word, set->words[0][word] & ~(UINT64_C(1) << number % M3_WORD));
 }
 
-/* The least member that is at least `from`, which is at most the count; M3_NONE if there is none. */
+/* The least member that is at least `from`, which is at most the count; M3_NONE if there is none.
+ */
 static inline size_t m3_set_next(const struct m3_set *set, size_t from) {
     for (int level = 0; level < set->levels; level++) {
         uint64_t rest = set->words[level][from / M3_WORD] & ~UINT64_C(0) << from % M3_WORD;

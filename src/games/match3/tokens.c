@@ -7,9 +7,9 @@
 
 /* White space as Unicode has it (White_Space in PropList.txt). */
 static bool is_space(uint32_t code) {
-    return (code >= 0x09 && code <= 0x0d) || code == ' ' || code == 0x85 || code == 0xa0 || code == 0x1680 ||
-           (code >= 0x2000 && code <= 0x200a) || code == 0x2028 || code == 0x2029 || code == 0x202f ||
-           code == 0x205f || code == 0x3000;
+    return (code >= 0x09 && code <= 0x0d) || code == ' ' || code == 0x85 || code == 0xa0 ||
+           code == 0x1680 || (code >= 0x2000 && code <= 0x200a) || code == 0x2028 ||
+           code == 0x2029 || code == 0x202f || code == 0x205f || code == 0x3000;
 }
 
 bool ludo_m3_is_token(uint32_t code) {
@@ -30,10 +30,11 @@ bool ludo_m3_read_tokens(const char *text, size_t length, ludo_m3_token **tokens
         size_t bytes = utf8_decode(text + at, length - at, &list[found]);
         if (bytes == 0 || !ludo_m3_is_token(list[found])) {
             free(list);
-            return ludo_fail(error, LUDO_E_ARGUMENT,
-                             "byte %zu of the tokens begins no token; a token is a character in UTF-8 other "
-                             "than ';' and white space",
-                             at + 1);
+            return ludo_fail(
+                error, LUDO_E_ARGUMENT,
+                "byte %zu of the tokens begins no token; a token is a character in UTF-8 other "
+                "than ';' and white space",
+                at + 1);
         }
         at += bytes;
     }

@@ -1,6 +1,7 @@
 /*
- * Is a turn allowed? Each is checked step by step against the rules, so that a refusal can say what is wrong.
- * What is legal is decided by rules.h wherever it has the answer; this file finds the words for it.
+ * Is a turn allowed? Each is checked step by step against the rules, so that a refusal can say what
+ * is wrong. What is legal is decided by rules.h wherever it has the answer; this file finds the
+ * words for it.
  */
 #include "games/misterx/game.h"
 #include <stdio.h>
@@ -8,8 +9,8 @@
 static const char *const kind_names[2][MX_KINDS] = {
     {LUDO_WORD("Mister X"), LUDO_WORD("an agent"), LUDO_WORD("a spy"), LUDO_WORD("an investigator"),
      LUDO_WORD("an informant")},
-    {LUDO_WORD("the queen"), LUDO_WORD("a beetle"), LUDO_WORD("a grasshopper"), LUDO_WORD("a spider"),
-     LUDO_WORD("an ant")},
+    {LUDO_WORD("the queen"), LUDO_WORD("a beetle"), LUDO_WORD("a grasshopper"),
+     LUDO_WORD("a spider"), LUDO_WORD("an ant")},
 };
 
 /* How each kind moves, and what its path looks like. */
@@ -51,7 +52,8 @@ static bool check_new(const struct mx_state *s, unsigned piece, ludo_error *erro
                NAME(s->turn * MX_SIDE + (unsigned)lowest), NAME(piece));
     if (!(mx_placeable(s) >> number & 1)) {
         if (mx_in_play(s, s->turn) == 0)
-            REFUSE("the queen %s cannot be the first piece of a player; begin with another one", NAME(piece));
+            REFUSE("the queen %s cannot be the first piece of a player; begin with another one",
+                   NAME(piece));
         REFUSE("%s must be placed in the fourth turn, so %s has to wait", NAME(s->turn * MX_SIDE),
                NAME(piece));
     }
@@ -60,7 +62,8 @@ static bool check_new(const struct mx_state *s, unsigned piece, ludo_error *erro
 
 bool mx_check_start(const struct mx_state *s, unsigned piece, ludo_move *move, ludo_error *error) {
     if (!mx_empty(s))
-        REFUSE("only the first piece of a game is laid by start; place %s beside another one", NAME(piece));
+        REFUSE("only the first piece of a game is laid by start; place %s beside another one",
+               NAME(piece));
     if (!check_new(s, piece, error))
         return false;
     *move = mx_move(piece, 0);
@@ -68,7 +71,8 @@ bool mx_check_start(const struct mx_state *s, unsigned piece, ludo_move *move, l
 }
 
 /* The cell that a pair names. */
-static bool cell_of(const struct mx_state *s, unsigned mover, mx_pair at, unsigned *cell, ludo_error *error) {
+static bool cell_of(const struct mx_state *s, unsigned mover, mx_pair at, unsigned *cell,
+                    ludo_error *error) {
     if (at.piece == mover)
         REFUSE("%s cannot be laid beside itself; name another piece", NAME(mover));
     if (s->hand >> at.piece & 1)
@@ -90,7 +94,8 @@ static bool check_ground(const struct mx_state *s, unsigned piece, unsigned cell
     for (unsigned d = 0; d < HEX_SIDES; d++) {
         int top = mx_top_at(s, hex_next(cell, d), 0);
         if (top >= 0 && mx_colour((unsigned)top) != s->turn)
-            REFUSE("%s would touch %s; a new piece may only touch own ones", NAME(piece), NAME(top));
+            REFUSE("%s would touch %s; a new piece may only touch own ones", NAME(piece),
+                   NAME(top));
     }
     REFUSE("%s would touch none of its own pieces there", NAME(piece));
 }
@@ -137,8 +142,8 @@ static struct words step_words(size_t number) {
 }
 
 /* One slide of a lifted piece; `step` is "step 2: " or nothing. */
-static bool check_slide(const struct mx_state *s, const uint64_t scene[HEX_WORDS], unsigned from, unsigned to,
-                        const char *step, ludo_error *error) {
+static bool check_slide(const struct mx_state *s, const uint64_t scene[HEX_WORDS], unsigned from,
+                        unsigned to, const char *step, ludo_error *error) {
     unsigned ring = hex_ring(scene, from), d = direction_to(from, to);
     if (d == HEX_SIDES)
         REFUSE("%sthe cell is not next to the one before; name every cell of the way", step);
@@ -162,7 +167,8 @@ static bool check_walk(const struct mx_state *s, const uint64_t scene[HEX_WORDS]
         visited[from / 64] |= UINT64_C(1) << from % 64;
         if (path[i].edge == 0)
             REFUSE("%s%s never goes on top of another piece", step, NAME(piece));
-        if (!cell_of(s, piece, path[i], &cell, error) || !check_slide(s, scene, from, cell, step, error))
+        if (!cell_of(s, piece, path[i], &cell, error) ||
+            !check_slide(s, scene, from, cell, step, error))
             return false;
         if (hexes_has(visited, cell) && !crossing)
             REFUSE("%s%s has been on that cell already", step, NAME(piece));
@@ -180,7 +186,8 @@ static bool check_jump(const struct mx_state *s, const uint64_t scene[HEX_WORDS]
             return true;
     if (hexes_has(scene, goal))
         REFUSE("%s is taken by %s", place, NAME(mx_top_at(s, goal, 0)));
-    REFUSE("%s jumps straight over occupied cells to the first empty one, which is not there", NAME(piece));
+    REFUSE("%s jumps straight over occupied cells to the first empty one, which is not there",
+           NAME(piece));
 }
 
 static bool check_agent(const struct mx_state *s, const uint64_t scene[HEX_WORDS], unsigned piece,
@@ -209,14 +216,16 @@ static bool check_movable(const struct mx_state *s, unsigned piece, ludo_error *
     if (s->covered >> piece & 1)
         REFUSE("%s is covered by %s", NAME(piece), NAME(mx_top_at(s, s->cell[piece], 0)));
     if (!(mx_movable(s, mx_scene(s)) >> (piece - x) & 1))
-        REFUSE(s->uhp ? "without %s the hive would fall apart" : "without %s the scene would fall apart",
+        REFUSE(s->uhp ? "without %s the hive would fall apart"
+                      : "without %s the scene would fall apart",
                NAME(piece));
     return true;
 }
 
 /* The scene that a piece moves in: without itself. */
 static void lift(const struct mx_state *s, unsigned piece, uint64_t scene[HEX_WORDS]) {
-    hexes_store(scene, s->raised >> piece & 1 ? mx_scene(s) : mx_scene(s) & ~hexes_one(s->cell[piece]));
+    hexes_store(scene,
+                s->raised >> piece & 1 ? mx_scene(s) : mx_scene(s) & ~hexes_one(s->cell[piece]));
 }
 
 bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length,
@@ -268,7 +277,8 @@ bool mx_check_goal(const struct mx_state *s, unsigned piece, unsigned goal, ludo
     uint64_t scene[HEX_WORDS];
     *move = mx_move(piece, goal);
     if (s->hand >> piece & 1)
-        return check_new(s, piece, error) && check_ground(s, piece, goal, ludo_word("the cell"), error);
+        return check_new(s, piece, error) &&
+               check_ground(s, piece, goal, ludo_word("the cell"), error);
     if (!check_movable(s, piece, error))
         return false;
     lift(s, piece, scene);
@@ -281,7 +291,8 @@ bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error)
     if (mx_turn(s) < 0)
         REFUSE("the game is over");
     *move = MX_PASS;
-    if (misterx_game.nth(s, misterx_game.count(s) - 1) == MX_PASS) /* the last move, where it is one */
+    /* The pass is the last move, where it is one. */
+    if (misterx_game.nth(s, misterx_game.count(s) - 1) == MX_PASS)
         return true;
     if (s->options & MX_FREE)
         REFUSE("%s cannot pass before %s is in play", player_to_move(s), NAME(s->turn * MX_SIDE));

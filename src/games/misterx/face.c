@@ -1,6 +1,6 @@
 /*
- * Mister X and Hive for people: pictures of the rules, the board for a canvas, what a move does, moves as two
- * clicks, on a piece and on its goal, and what the editor lays.
+ * Mister X and Hive for people: pictures of the rules, the board for a canvas, what a move does,
+ * moves as two clicks, on a piece and on its goal, and what the editor lays.
  */
 #include "core/lay.h"
 #include "games/misterx/game.h"
@@ -13,10 +13,16 @@
 
 const ludo_figure misterx_figures[] = {
     {{"misterx", SCENE("S1R")}, "2,-1", NULL, "A spy jumps in a line over others."},
-    {{"misterx", SCENE("E1R")}, "2,-1", NULL, "An investigator goes exactly three steps around the scene."},
+    {{"misterx", SCENE("E1R")},
+     "2,-1",
+     NULL,
+     "An investigator goes exactly three steps around the scene."},
     {{"misterx", SCENE("I1R")}, "2,-1", NULL, "An informant goes around it as far as it likes."},
     {{"misterx", SCENE("A1R")}, "2,-1", NULL, "An agent goes one step, on top of others too."},
-    {{"misterx", ENCLOSED}, NULL, NULL, "Mister X is enclosed on all six sides: its colour has lost."},
+    {{"misterx", ENCLOSED},
+     NULL,
+     NULL,
+     "Mister X is enclosed on all six sides: its colour has lost."},
     {.caption = NULL},
 };
 
@@ -25,7 +31,10 @@ const ludo_figure hive_figures[] = {
     {{"hive", SCENE("E1R")}, "2,-1", NULL, "A spider goes exactly three steps around the hive."},
     {{"hive", SCENE("I1R")}, "2,-1", NULL, "An ant goes around it as far as it likes."},
     {{"hive", SCENE("A1R")}, "2,-1", NULL, "A beetle goes one step, on top of others too."},
-    {{"hive", ENCLOSED}, NULL, NULL, "The queen is enclosed on all six sides: her colour has lost."},
+    {{"hive", ENCLOSED},
+     NULL,
+     NULL,
+     "The queen is enclosed on all six sides: her colour has lost."},
     {.caption = NULL},
 };
 
@@ -36,8 +45,9 @@ void mx_board(const void *state, ludo_board *board) {
     *board = (ludo_board){LUDO_HEXES, LUDO_COLUMN_ROW, 0, 0};
 }
 
-static const char *const kinds[2][MX_KINDS] = {{"misterx", "agent", "spy", "investigator", "informant"},
-                                               {"queen", "beetle", "grasshopper", "spider", "ant"}};
+static const char *const kinds[2][MX_KINDS] = {
+    {"misterx", "agent", "spy", "investigator", "informant"},
+    {"queen", "beetle", "grasshopper", "spider", "ant"}};
 
 static const char *kind_of(const struct mx_state *s, unsigned piece) {
     return kinds[s->hive][mx_kind(s->hive, piece % MX_SIDE)];
@@ -58,8 +68,8 @@ static void draw_hand(const struct mx_state *s, unsigned colour, const ludo_canv
         unsigned first = (unsigned)bits_first(pieces) + colour * MX_SIDE;
         mx_name name = mx_called(s, first);
         char label[2];
-        ludo_holding hand = {(int)colour, bits_count(pieces), kind_of(s, first), label_of(s, first, label),
-                             name.text};
+        ludo_holding hand = {(int)colour, bits_count(pieces), kind_of(s, first),
+                             label_of(s, first, label), name.text};
         canvas->holding(canvas->context, &hand);
     }
 }
@@ -154,8 +164,8 @@ bool mx_read_click(const struct mx_state *s, const char *text, ludo_move *move, 
     int q, r;
     if (!mx_take_called(s, &reader, &piece) || !ludo_take(&reader, ' ') ||
         !mx_take_coordinates(&reader, &q, &r) || !ludo_at_end(&reader))
-        REFUSE("'%.20s' should be a piece, a blank and the coordinates of a cell, as in %s 1,-1", text,
-               mx_called(s, 2).text);
+        REFUSE("'%.20s' should be a piece, a blank and the coordinates of a cell, as in %s 1,-1",
+               text, mx_called(s, 2).text);
     mx_unroll(s, &layout);
     if (mx_cell_at(s, &layout, q, r, &goal))
         return mx_check_goal(s, piece, goal, move, error);
@@ -206,7 +216,8 @@ void mx_brushes(const void *state, const ludo_canvas *canvas) {
         for (unsigned kind = 0; kind < MX_KINDS; kind++) {
             unsigned piece = (unsigned)bits_first(mx_of_kind(s->hive, kind)) + colour * MX_SIDE;
             char label[2];
-            ludo_piece brush = {0, 0, (int)colour, kinds[s->hive][kind], label_of(s, piece, label), NULL};
+            ludo_piece brush = {
+                0, 0, (int)colour, kinds[s->hive][kind], label_of(s, piece, label), NULL};
             canvas->piece(canvas->context, &brush);
         }
 }
@@ -234,15 +245,15 @@ struct laid_side {
 };
 
 /*
- * How many turns led there, which says with the side to move which one began: Infrared, where both are possible. A
- * side that is not free has as many turns as pieces.
+ * How many turns led there, which says with the side to move which one began: Infrared, where both
+ * are possible. A side that is not free has as many turns as pieces.
  */
 static int turns_before(const struct laid_side *mover, const struct laid_side *other, int turn) {
     int turns = mover->pieces;
     bool second = other->pieces > mover->pieces || (other->free && turn == 1);
     if (mover->free && other->free) {
-        turns =
-            (mover->pieces > other->pieces ? mover->pieces : other->pieces) + mover->stacked + other->stacked;
+        turns = (mover->pieces > other->pieces ? mover->pieces : other->pieces) + mover->stacked +
+                other->stacked;
         second = turn == 1;
     } else if (mover->free) {
         second = turn == 1 && other->pieces > mover->pieces;

@@ -64,7 +64,8 @@ static void write_move_string(const void *state, ludo_move move, ludo_text *text
     mx_write_move_string(state, move, text);
 }
 
-static bool read_move_string(const void *state, const char *text, ludo_move *move, ludo_error *error) {
+static bool read_move_string(const void *state, const char *text, ludo_move *move,
+                             ludo_error *error) {
     return mx_is_click(state, text) ? mx_read_click(state, text, move, error)
                                     : mx_read_move_string(state, text, strlen(text), move, error);
 }
@@ -73,7 +74,8 @@ static void write_position(const void *state, ludo_text *text) {
     mx_write_position(state, text);
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     start(state, options);
     return mx_read_position(state, text, error);
 }
@@ -89,16 +91,16 @@ static bool lasting(const void *state, ludo_move move) {
 }
 
 /* What both games have. */
-#define MX_ENTRIES                                                                                           \
-    .players = players, .state_size = state_size, .max_moves = max_moves, .result = result,                  \
+#define MX_ENTRIES                                                                                 \
+    .players = players, .state_size = state_size, .max_moves = max_moves, .result = result,        \
     .write_position = write_position, .lasting = lasting, LUDO_WALKS(mx)
-#define MX_FACE                                                                                              \
-    .advise = mx_advise, .board = mx_board, .draw = mx_draw, .trace = mx_trace, .brushes = mx_brushes,       \
-    .lay = mx_lay
+#define MX_FACE                                                                                    \
+    .advise = mx_advise, .board = mx_board, .draw = mx_draw, .trace = mx_trace,                    \
+    .brushes = mx_brushes, .lay = mx_lay
 
 static const ludo_option mx_options[] = {
-    [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0, "the pieces and rules of Mister X or of Hive",
-                "Mister X|Hive", "Pieces"},
+    [MX_SET] = {"pieces", LUDO_CHOICE, "misterx|hive", 0, 0, 0,
+                "the pieces and rules of Mister X or of Hive", "Mister X|Hive", "Pieces"},
     [MX_PASSING] = {"pass", LUDO_CHOICE, "free|forced", 0, 0, 0,
                     "when one may pass; in Hive always only with no other move",
                     "at will|only with no other move", "Passing"},
@@ -117,16 +119,22 @@ static const ludo_face misterx_face = {
     .picture = {"misterx", MX_PICTURE},
     .figures = misterx_figures,
     .title = "Mister X",
-    .rules =
-        "Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in "
-        "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister X "
-        "(X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an "
-        "investigator (E) goes exactly three steps, an informant (I) as far as it likes. Mister X comes into "
-        "play within a player's first four turns; before that nothing of its colour moves. With pieces=hive "
-        "it is Hive.",
-    .notation = "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, "
-                "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "
-                "east, 3 south east, 4 south, 5 south west, 6 north west",
+    .rules = "Two colours lay hexagonal pieces side by side, then move them without ever breaking "
+             "the scene in "
+             "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a "
+             "draw. Mister X "
+             "(X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a "
+             "line, an "
+             "investigator (E) goes exactly three steps, an informant (I) as far as it likes. "
+             "Mister X comes into "
+             "play within a player's first four turns; before that nothing of its colour moves. "
+             "With pieces=hive "
+             "it is Hive.",
+    .notation =
+        "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 "
+        "X1V, "
+        "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "
+        "east, 3 south east, 4 south, 5 south west, 6 north west",
     .legend = "    1\n"
               "   ___\n"
               "6 / 0 \\ 2\n"
@@ -156,14 +164,19 @@ static const ludo_face hive_face = {
     .picture = {"hive", MX_PICTURE},
     .figures = hive_figures,
     .title = "Hive",
-    .rules =
-        "Two players lay hexagonal pieces side by side, then move them without ever breaking the hive in "
-        "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a beetle (B) "
-        "one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes exactly three "
-        "steps, an ant (A) as far as it likes. A new piece touches own pieces only. The queen comes into "
-        "play as the second to fourth piece; before that nothing of her colour moves. Who can do nothing "
-        "passes.",
-    .notation = "Write a piece and its place as a neighbour with a sign on the side where it goes, as in wA1 "
+    .rules = "Two players lay hexagonal pieces side by side, then move them without ever breaking "
+             "the hive in "
+             "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, "
+             "a beetle (B) "
+             "one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes "
+             "exactly three "
+             "steps, an ant (A) as far as it likes. A new piece touches own pieces only. The queen "
+             "comes into "
+             "play as the second to fourth piece; before that nothing of her colour moves. Who can "
+             "do nothing "
+             "passes.",
+    .notation = "Write a piece and its place as a neighbour with a sign on the side where it goes, "
+                "as in wA1 "
                 "bQ/, without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",
     .legend = "    x/\n"
               "    ___\n"

@@ -1,6 +1,6 @@
 /*
- * Mister X beyond its rules: names, turns as commands with the reasons for a refusal, descriptions, positions
- * as text. The contract's rules are made of these, and so are line consoles.
+ * Mister X beyond its rules: names, turns as commands with the reasons for a refusal, descriptions,
+ * positions as text. The contract's rules are made of these, and so are line consoles.
  */
 #ifndef MISTERX_GAME_H
 #define MISTERX_GAME_H
@@ -9,8 +9,9 @@
 
 /* For people (face.c). */
 extern const ludo_figure misterx_figures[], hive_figures[];
-#define MX_PICTURE                                                                                           \
-    "-1,0=X1R/-1,1=S1R/-2,1=I1R/0,0=E1R/0,1=I2RA1V/1,0=E1V/1,-1=S1V/2,-1=X1V/2,0=I1V/0,-1=A1R V 13"
+#define MX_PICTURE                                                                                 \
+    "-1,0=X1R/-1,1=S1R/-2,1=I1R/0,0=E1R/0,1=I2RA1V/1,0=E1V/1,-1=S1V/2,-1=X1V/2,0=I1V/0,-1=A1R V "  \
+    "13"
 void mx_brushes(const void *state, const ludo_canvas *canvas);
 void mx_lay(const void *state, const ludo_laid *laid, ludo_text *text);
 
@@ -41,11 +42,12 @@ typedef struct mx_pair {
 } mx_pair;
 
 /*
- * Is this turn allowed, and which move is it? The refusal gives the reason. A game begins with mx_set_up; for
- * one that Ultraviolet begins, set `turn` before the first piece.
+ * Is this turn allowed, and which move is it? The refusal gives the reason. A game begins with
+ * mx_set_up; for one that Ultraviolet begins, set `turn` before the first piece.
  */
 bool mx_check_start(const struct mx_state *s, unsigned piece, ludo_move *move, ludo_error *error);
-bool mx_check_place(const struct mx_state *s, unsigned piece, mx_pair at, ludo_move *move, ludo_error *error);
+bool mx_check_place(const struct mx_state *s, unsigned piece, mx_pair at, ludo_move *move,
+                    ludo_error *error);
 bool mx_check_move(const struct mx_state *s, unsigned piece, const mx_pair *path, size_t length,
                    ludo_move *move, ludo_error *error);
 bool mx_check_pass(const struct mx_state *s, ludo_move *move, ludo_error *error);
@@ -69,19 +71,23 @@ struct mx_layout {
     int q[MX_PIECES], r[MX_PIECES];
 };
 void mx_unroll(const struct mx_state *s, struct mx_layout *layout);
-/* The coordinates of a cell that has a piece on it or beside it; those of the first piece are 0,0. */
-void mx_locate(const struct mx_state *s, const struct mx_layout *layout, unsigned cell, int *q, int *r);
+/* The coordinates of a cell that has a piece on it or beside it; those of the first piece are 0,0.
+ */
+void mx_locate(const struct mx_state *s, const struct mx_layout *layout, unsigned cell, int *q,
+               int *r);
 /* The cell at such coordinates; false where no piece is near. */
-bool mx_cell_at(const struct mx_state *s, const struct mx_layout *layout, int q, int r, unsigned *cell);
+bool mx_cell_at(const struct mx_state *s, const struct mx_layout *layout, int q, int r,
+                unsigned *cell);
 /* Takes Q,R. */
 bool mx_take_coordinates(ludo_reader *reader, int *q, int *r);
 
 void mx_write_position(const struct mx_state *s, ludo_text *text);
-/* Reads a position or, with the pieces of Hive, a GameString of the Universal Hive Protocol. The state must
- * be set up. */
+/* Reads a position or, with the pieces of Hive, a GameString of the Universal Hive Protocol. The
+ * state must be set up. */
 bool mx_read_position(struct mx_state *s, const char *text, ludo_error *error);
 bool mx_read_game_string(struct mx_state *s, const char *text, ludo_error *error);
-/* Reads a GameString and tells of each move before it is made; false from there: memory is short. */
+/* Reads a GameString and tells of each move before it is made; false from there: memory is short.
+ */
 typedef bool mx_on_move(void *context, const struct mx_state *before, ludo_move move);
 bool mx_replay_game_string(struct mx_state *s, const char *text, mx_on_move *on_move, void *context,
                            ludo_error *error);
@@ -93,7 +99,8 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
 enum { MX_MOVE_STRING = 10 }; /* each fits, its NUL included: wS1 bG1\ */
 void mx_write_move_string(const struct mx_state *s, ludo_move move, ludo_text *text);
 
-/* Moves as clicks on a piece and on its goal, `A1R 2,-1`: whether a text looks like one, and which it is. */
+/* Moves as clicks on a piece and on its goal, `A1R 2,-1`: whether a text looks like one, and which
+ * it is. */
 bool mx_is_click(const struct mx_state *s, const char *text);
 bool mx_read_click(const struct mx_state *s, const char *text, ludo_move *move, ludo_error *error);
 

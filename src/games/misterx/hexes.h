@@ -1,23 +1,23 @@
 /*
  * Sets of hexagonal cells: the unbounded board in 512 bits.
  *
- * The cell with axial coordinates (q, r) is bit (q + 23 r) mod 512: the plane is rolled up into one long
- * helix that bites its own tail, so a step to a neighbour is always the same rotation of the 512 bits, and
- * there are no edges to look after. Such a set is one AVX-512 register, and the six neighbours of a cell lie
- * within 47 consecutive bits.
+ * The cell with axial coordinates (q, r) is bit (q + 23 r) mod 512: the plane is rolled up into one
+ * long helix that bites its own tail, so a step to a neighbour is always the same rotation of the
+ * 512 bits, and there are no edges to look after. Such a set is one AVX-512 register, and the six
+ * neighbours of a cell lie within 47 consecutive bits.
  *
- * Why 512 cells are enough for a board without bounds: cells that share a bit differ by a vector (q, r) with
- * q + 23 r divisible by 512, and the shortest of these is 23 steps long (a test checks that). At most 22
- * pieces lie on the board and they hang together, so
- *   - two pieces are at most 21 steps apart, and a neighbour of a piece is at most 22 steps from any other
- * piece: asking whether a neighbour of a piece is occupied never sees a wrong piece;
- *   - while a piece is lifted or still in a hand there are at most 21 pieces, all of the above shrinks by one
- * step, so that the cells around them are distinct (at most 22 steps apart), and whether a cell next to one
- * of those is occupied is answered rightly too (at most 22 steps again). A slide or a placement asks for
- * nothing farther off.
- *   - Empty cells around all 22 pieces are compared with each other only where pieces enclose a hole. A ring
- * of m >= 6 pieces is at most m / 2 steps across, so all pieces are at most 22 - m / 2 <= 19 steps apart and
- * the cells around them at most 21, too few to touch round the helix.
+ * Why 512 cells are enough for a board without bounds: cells that share a bit differ by a vector
+ * (q, r) with q + 23 r divisible by 512, and the shortest of these is 23 steps long (a test checks
+ * that). At most 22 pieces lie on the board and they hang together, so
+ *   - two pieces are at most 21 steps apart, and a neighbour of a piece is at most 22 steps from
+ * any other piece: asking whether a neighbour of a piece is occupied never sees a wrong piece;
+ *   - while a piece is lifted or still in a hand there are at most 21 pieces, all of the above
+ * shrinks by one step, so that the cells around them are distinct (at most 22 steps apart), and
+ * whether a cell next to one of those is occupied is answered rightly too (at most 22 steps again).
+ * A slide or a placement asks for nothing farther off.
+ *   - Empty cells around all 22 pieces are compared with each other only where pieces enclose a
+ * hole. A ring of m >= 6 pieces is at most m / 2 steps across, so all pieces are at most 22 - m / 2
+ * <= 19 steps apart and the cells around them at most 21, too few to touch round the helix.
  */
 #ifndef MISTERX_HEXES_H
 #define MISTERX_HEXES_H
@@ -28,13 +28,14 @@
 #ifdef __AVX512F__
 #include <immintrin.h>
 #endif
-/* A set takes one register or two: all cells at once are sooner done than some one by one. Elsewhere windows
- * of sets are read from any byte, least bits first. */
+/* A set takes one register or two: all cells at once are sooner done than some one by one.
+ * Elsewhere windows of sets are read from any byte, least bits first. */
 #if defined(__AVX2__) || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #define HEXES_WIDE 1
 #endif
 
-/* How a set is passed depends on the processor, so what takes or gives one is never called but inlined. */
+/* How a set is passed depends on the processor, so what takes or gives one is never called but
+ * inlined. */
 #define HEXES_INLINE static inline __attribute__((always_inline))
 #pragma GCC diagnostic ignored "-Wpsabi"
 
@@ -43,8 +44,8 @@ enum { HEX_CELLS = 512, HEX_WORDS = 8, HEX_ROW = 23, HEX_SIDES = 6 };
 typedef uint64_t hexes __attribute__((vector_size(64)));
 
 /*
- * Directions are counted from 0 in the order of their bits, so that the opposite of d is 5 - d. Edges of the
- * notation go round from 1 on top; 0 is the place on top of a piece.
+ * Directions are counted from 0 in the order of their bits, so that the opposite of d is 5 - d.
+ * Edges of the notation go round from 1 on top; 0 is the place on top of a piece.
  */
 static const int16_t hex_step[HEX_SIDES] = {-HEX_ROW, 1 - HEX_ROW, -1, 1, HEX_ROW - 1, HEX_ROW};
 static const int8_t hex_step_q[HEX_SIDES] = {0, 1, -1, 1, -1, 0},
@@ -79,7 +80,8 @@ static inline bool hexes_has(const uint64_t words[HEX_WORDS], unsigned cell) {
 
 HEXES_INLINE hexes hexes_one(unsigned cell) {
 #ifdef __AVX512F__
-    return (hexes)_mm512_maskz_set1_epi64((__mmask8)(1u << cell / 64), (long long)(UINT64_C(1) << cell % 64));
+    return (hexes)_mm512_maskz_set1_epi64((__mmask8)(1u << cell / 64),
+                                          (long long)(UINT64_C(1) << cell % 64));
 #else
     const hexes places = {0, 1, 2, 3, 4, 5, 6, 7};
     return (hexes)(places == cell / 64) & UINT64_C(1) << cell % 64;
@@ -97,7 +99,8 @@ HEXES_INLINE bool hexes_any(hexes set) {
 /* Members of a, less those of b. */
 HEXES_INLINE int hexes_difference(hexes a, hexes b) {
 #ifdef __AVX512VPOPCNTDQ__
-    __m512i counts = _mm512_sub_epi64(_mm512_popcnt_epi64((__m512i)a), _mm512_popcnt_epi64((__m512i)b));
+    __m512i counts =
+        _mm512_sub_epi64(_mm512_popcnt_epi64((__m512i)a), _mm512_popcnt_epi64((__m512i)b));
     return (int)_mm512_reduce_add_epi64(counts);
 #else
     int count = 0;
@@ -132,17 +135,19 @@ HEXES_INLINE unsigned hexes_nth(hexes set, unsigned n) {
 
 /* Every member goes `count` bits up or down; the constant must be 1 to 63. */
 #ifdef __AVX512VBMI2__
-#define HEXES_UP(set, count)                                                                                 \
-    ((hexes)_mm512_shldi_epi64((__m512i)(set), _mm512_alignr_epi64((__m512i)(set), (__m512i)(set), 7), count))
-#define HEXES_DOWN(set, count)                                                                               \
-    ((hexes)_mm512_shrdi_epi64((__m512i)(set), _mm512_alignr_epi64((__m512i)(set), (__m512i)(set), 1), count))
+#define HEXES_UP(set, count)                                                                       \
+    ((hexes)_mm512_shldi_epi64((__m512i)(set),                                                     \
+                               _mm512_alignr_epi64((__m512i)(set), (__m512i)(set), 7), count))
+#define HEXES_DOWN(set, count)                                                                     \
+    ((hexes)_mm512_shrdi_epi64((__m512i)(set),                                                     \
+                               _mm512_alignr_epi64((__m512i)(set), (__m512i)(set), 1), count))
 #else
 #define HEXES_UP(set, count)   ((set) << (count) | hexes_words_up(set) >> (64 - (count)))
 #define HEXES_DOWN(set, count) ((set) >> (count) | hexes_words_down(set) << (64 - (count)))
 #endif
 
-/* Every word goes to the next or the previous place. In parts as large as the registers are: gcc takes a set
- * that fits no register apart word by word. */
+/* Every word goes to the next or the previous place. In parts as large as the registers are: gcc
+ * takes a set that fits no register apart word by word. */
 #if defined(__AVX512F__)
 HEXES_INLINE hexes hexes_words_up(hexes set) {
     return __builtin_shufflevector(set, set, 7, 0, 1, 2, 3, 4, 5, 6);
@@ -208,7 +213,8 @@ static inline unsigned hex_ring(const uint64_t words[HEX_WORDS], unsigned cell) 
     return hex_ring_in(words[word] >> shift | words[(word + 1) % HEX_WORDS] << 1 << (63 - shift));
 }
 
-/* The same in a set that has its first word behind its last once more, where a ring begins at any byte. */
+/* The same in a set that has its first word behind its last once more, where a ring begins at any
+ * byte. */
 static inline unsigned hex_ring_of(const uint64_t words[HEX_WORDS + 1], unsigned cell) {
     unsigned from = (cell - HEX_ROW) % HEX_CELLS;
     uint64_t window;

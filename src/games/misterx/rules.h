@@ -1,14 +1,14 @@
 /*
  * The rules of Mister X and of Hive, as typed functions.
  *
- * A position is two sets of cells, one for each colour: where one of its pieces lies on top. Their union is
- * the scene. Beside them stands the cell of each of the 22 pieces, and for agents the level in a stack. All
- * that is asked for every cell at once (where may a piece be placed, which pieces hold the scene together,
- * where does an informant get) is answered by rotating whole sets, see hexes.h; what concerns one cell by the
- * ring of its six neighbours.
+ * A position is two sets of cells, one for each colour: where one of its pieces lies on top. Their
+ * union is the scene. Beside them stands the cell of each of the 22 pieces, and for agents the
+ * level in a stack. All that is asked for every cell at once (where may a piece be placed, which
+ * pieces hold the scene together, where does an informant get) is answered by rotating whole sets,
+ * see hexes.h; what concerns one cell by the ring of its six neighbours.
  *
- * Pieces are numbered as `print` lists them: X1R A1R ... I3R, X1V ... I3V. The two sets of pieces differ in
- * one number only: the sixth piece is E1 in Mister X and S3 in Hive.
+ * Pieces are numbered as `print` lists them: X1R A1R ... I3R, X1V ... I3V. The two sets of pieces
+ * differ in one number only: the sixth piece is E1 in Mister X and S3 in Hive.
  */
 #ifndef MISTERX_RULES_H
 #define MISTERX_RULES_H
@@ -24,13 +24,15 @@ enum {
     MX_FREE = 2,    /* one may pass without need */
     MX_CROSSING = 4 /* the way of an informant may meet itself */
 };
-enum { MX_ALL = (1 << MX_SIDE) - 1 };     /* the pieces of one colour */
-enum { MX_STAGE = 6, MX_WALKERS = 5 };    /* pieces from MX_WALKERS on may walk: E and I (or S3) */
-enum { MX_DUE = 3 };                      /* with so many own pieces in play Mister X must be the next */
-enum { MX_PASS = MX_PIECES * HEX_CELLS }; /* the move that is no move; others are HEX_CELLS * piece + goal */
+enum { MX_ALL = (1 << MX_SIDE) - 1 };  /* the pieces of one colour */
+enum { MX_STAGE = 6, MX_WALKERS = 5 }; /* pieces from MX_WALKERS on may walk: E and I (or S3) */
+enum { MX_DUE = 3 }; /* with so many own pieces in play Mister X must be the next */
+enum {
+    MX_PASS = MX_PIECES * HEX_CELLS
+}; /* the move that is no move; others are HEX_CELLS * piece + goal */
 
-/* No position has more moves: places for five kinds, goals of six walkers, six steps of the other five
- * pieces, the pass. */
+/* No position has more moves: places for five kinds, goals of six walkers, six steps of the other
+ * five pieces, the pass. */
 enum { MX_MOST_MOVES = 5 * MX_WALK + 6 * MX_WALK + 5 * 6 + 1 };
 
 struct mx_state {
@@ -47,7 +49,7 @@ struct mx_state {
     uint8_t enclosed;           /* bit c: Mister X of colour c is */
     uint8_t hive;               /* the rules and pieces of Hive */
     uint8_t options;            /* MX_OPEN, MX_FREE, MX_CROSSING; none in Hive */
-    uint8_t uhp;                /* texts call pieces and players as the Universal Hive Protocol does */
+    uint8_t uhp; /* texts call pieces and players as the Universal Hive Protocol does */
 };
 _Static_assert(sizeof(struct mx_state) == 224, "no byte of a state is padding");
 
@@ -69,9 +71,10 @@ static inline unsigned mx_colour(unsigned piece) {
 
 /* The kind of a piece, counted within its colour. */
 static inline unsigned mx_kind(bool hive, unsigned number) {
-    static const uint8_t kinds[MX_SIDE] = {MX_X,         MX_AGENT,        MX_AGENT,        MX_SPY,
-                                           MX_SPY,       MX_INVESTIGATOR, MX_INVESTIGATOR, MX_INVESTIGATOR,
-                                           MX_INFORMANT, MX_INFORMANT,    MX_INFORMANT};
+    static const uint8_t kinds[MX_SIDE] = {
+        MX_X,         MX_AGENT,        MX_AGENT,        MX_SPY,
+        MX_SPY,       MX_INVESTIGATOR, MX_INVESTIGATOR, MX_INVESTIGATOR,
+        MX_INFORMANT, MX_INFORMANT,    MX_INFORMANT};
     return hive && number == 5 ? MX_SPY : kinds[number];
 }
 
@@ -202,7 +205,8 @@ struct mx_survey {
     bool pass;              /* passing is the last move */
 };
 
-/* The pieces of the player to move that are not covered and not needed to hold the scene together. */
+/* The pieces of the player to move that are not covered and not needed to hold the scene together.
+ */
 HEXES_INLINE unsigned mx_movable(const struct mx_state *s, hexes scene) {
     if (!mx_x_in_play(s, s->turn))
         return 0;
@@ -269,7 +273,8 @@ static inline unsigned mx_goal(const struct mx_state *s, const struct mx_survey 
 
 /* Move number n: placements by kind and cell, then the moves piece by piece, then the pass. */
 static inline ludo_move mx_select(const struct mx_state *s, const struct mx_survey *v, uint64_t n) {
-    unsigned placed = v->cells * (unsigned)bits_count(v->lowest), base = s->turn * MX_SIDE, m = (unsigned)n;
+    unsigned placed = v->cells * (unsigned)bits_count(v->lowest), base = s->turn * MX_SIDE,
+             m = (unsigned)n;
     if (m < placed)
         return mx_move(base + (unsigned)bits_nth(v->lowest, m / v->cells),
                        hexes_nth(v->placements, m % v->cells));
@@ -314,7 +319,8 @@ HEXES_INLINE size_t mx_list_set(hexes set, unsigned piece, ludo_move *moves) {
 }
 
 /* All moves, in the order of mx_select. */
-static inline size_t mx_list_surveyed(const struct mx_state *s, const struct mx_survey *v, ludo_move *moves) {
+static inline size_t mx_list_surveyed(const struct mx_state *s, const struct mx_survey *v,
+                                      ludo_move *moves) {
     size_t count = 0;
     unsigned base = s->turn * MX_SIDE;
     if (v->cells)
@@ -345,8 +351,9 @@ static inline size_t mx_list(const struct mx_state *s, ludo_move *moves) {
 
 static inline uint64_t mx_piece_key(const struct mx_state *s, unsigned piece) {
     unsigned colour = mx_colour(piece), kind = mx_kind(s->hive, piece - colour * MX_SIDE);
-    return ludo_mix(((uint64_t)(2 * kind + colour) << 16 | (uint64_t)s->level[piece] << 9 | s->cell[piece]) +
-                    1);
+    return ludo_mix(
+        ((uint64_t)(2 * kind + colour) << 16 | (uint64_t)s->level[piece] << 9 | s->cell[piece]) +
+        1);
 }
 
 /* Which colours' Mister X is enclosed. */
@@ -408,9 +415,9 @@ static inline void mx_play(struct mx_state *s, ludo_move move) {
 }
 
 /*
- * Pairs of a move and an answer. What the opponent can answer depends on where pieces lie and not on their
- * kinds, so all kinds that are placed on one cell have the same number of answers; only a Mister X laid into
- * a hole has lost at once.
+ * Pairs of a move and an answer. What the opponent can answer depends on where pieces lie and not
+ * on their kinds, so all kinds that are placed on one cell have the same number of answers; only a
+ * Mister X laid into a hole has lost at once.
  */
 static inline uint64_t mx_count_two(const struct mx_state *s) {
     struct mx_survey v;
@@ -424,7 +431,8 @@ static inline uint64_t mx_count_two(const struct mx_state *s) {
     hexes_store(scene, mx_scene(s));
     if (v.cells)
         for (i = (kinds - 1) * v.cells; i < kinds * v.cells; i++) {
-            bool lost = kinds > 1 && (v.lowest & 1) && hex_ring(scene, mx_move_goal(moves[i])) == 63;
+            bool lost =
+                kinds > 1 && (v.lowest & 1) && hex_ring(scene, mx_move_goal(moves[i])) == 63;
             next = *s;
             mx_play(&next, moves[i]);
             pairs += mx_count(&next) * (kinds - lost);
@@ -438,7 +446,8 @@ static inline uint64_t mx_count_two(const struct mx_state *s) {
 }
 
 static inline uint64_t mx_hash(const struct mx_state *s) {
-    return s->key + s->turn * UINT64_C(0x9e3779b97f4a7c15) + s->passes * UINT64_C(0xd1342543de82ef95);
+    return s->key + s->turn * UINT64_C(0x9e3779b97f4a7c15) +
+           s->passes * UINT64_C(0xd1342543de82ef95);
 }
 
 /* An empty board; Infrared begins. */

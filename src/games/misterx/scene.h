@@ -1,18 +1,19 @@
 /*
- * What follows from the scene alone, the set of occupied cells: which pieces hold it together, and where
- * pieces slide, walk and jump. Whose pieces they are, and which kinds, does not matter here.
+ * What follows from the scene alone, the set of occupied cells: which pieces hold it together, and
+ * where pieces slide, walk and jump. Whose pieces they are, and which kinds, does not matter here.
  */
 #ifndef MISTERX_SCENE_H
 #define MISTERX_SCENE_H
 
 #include "games/misterx/hexes.h"
 
-/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further one takes
- * the place of a neighbour and brings at most three new ones. So no walk has more steps. */
+/* The most cells around 21 connected ones, 2 * 21 + 4: a cell has six neighbours, and each further
+ * one takes the place of a neighbour and brings at most three new ones. So no walk has more steps.
+ */
 enum { MX_WALK = 46 };
 
-/* Cells with two or more gaps to empty cells of `open` in their ring of neighbours; n[d] is the scene as seen
- * in direction d. */
+/* Cells with two or more gaps to empty cells of `open` in their ring of neighbours; n[d] is the
+ * scene as seen in direction d. */
 HEXES_INLINE hexes mx_between_gaps(const hexes n[HEX_SIDES], const hexes open[HEX_SIDES]) {
     static const uint8_t round[HEX_SIDES + 1] = {5, 3, 1, 0, 2, 4, 5};
     hexes one = {0}, two = {0};
@@ -33,10 +34,11 @@ HEXES_INLINE void mx_look(hexes set, hexes seen[HEX_SIDES]) {
 }
 
 /*
- * The cells that hold the scene together. Lifting a cell joins the empty regions in the gaps of its ring; the
- * scene falls apart exactly when two gaps belonged to the same region. Without holes there is one region
- * only, and whether there are holes tells the Euler characteristic: cells less pairs plus triangles of
- * neighbours, summed up cell by cell from three of its neighbours, is 1 less the number of holes.
+ * The cells that hold the scene together. Lifting a cell joins the empty regions in the gaps of its
+ * ring; the scene falls apart exactly when two gaps belonged to the same region. Without holes
+ * there is one region only, and whether there are holes tells the Euler characteristic: cells less
+ * pairs plus triangles of neighbours, summed up cell by cell from three of its neighbours, is 1
+ * less the number of holes.
  */
 HEXES_INLINE hexes mx_pins(hexes scene) {
     hexes n[HEX_SIDES], open[HEX_SIDES];
@@ -60,19 +62,21 @@ HEXES_INLINE hexes mx_pins(hexes scene) {
     return pins & scene;
 }
 
-/* Directions of steps for every ring of neighbours. In a slide the goal is empty, and one of the two cells
- * beside the way is occupied; through a narrow gap both are. An agent steps onto occupied cells, too. */
-#define MX_BIT(ring, d)         (((ring) >> (d)) & 1)
-#define MX_SLIDE(ring, d, a, b) ((~MX_BIT(ring, d) & (MX_BIT(ring, a) ^ MX_BIT(ring, b)) & 1) << (d))
-#define MX_GAP(ring, d, a, b)   ((~MX_BIT(ring, d) & MX_BIT(ring, a) & MX_BIT(ring, b) & 1) << (d))
-#define MX_AROUND(step, ring)                                                                                \
-    (step(ring, 0, 1, 2) | step(ring, 1, 3, 0) | step(ring, 2, 0, 4) | step(ring, 3, 5, 1) |                 \
+/* Directions of steps for every ring of neighbours. In a slide the goal is empty, and one of the
+ * two cells beside the way is occupied; through a narrow gap both are. An agent steps onto occupied
+ * cells, too. */
+#define MX_BIT(ring, d) (((ring) >> (d)) & 1)
+#define MX_SLIDE(ring, d, a, b)                                                                    \
+    ((~MX_BIT(ring, d) & (MX_BIT(ring, a) ^ MX_BIT(ring, b)) & 1) << (d))
+#define MX_GAP(ring, d, a, b) ((~MX_BIT(ring, d) & MX_BIT(ring, a) & MX_BIT(ring, b) & 1) << (d))
+#define MX_AROUND(step, ring)                                                                      \
+    (step(ring, 0, 1, 2) | step(ring, 1, 3, 0) | step(ring, 2, 0, 4) | step(ring, 3, 5, 1) |       \
      step(ring, 4, 2, 5) | step(ring, 5, 4, 3))
 #define MX_SLIDES(ring)   MX_AROUND(MX_SLIDE, ring)
 #define MX_CLIMBS(ring)   (MX_SLIDES(ring) | (ring))
 #define MX_GAPS(ring)     (MX_CLIMBS(ring) | MX_AROUND(MX_GAP, ring))
 #define MX_4(steps, ring) steps(ring), steps((ring) + 1), steps((ring) + 2), steps((ring) + 3)
-#define MX_16(steps, ring)                                                                                   \
+#define MX_16(steps, ring)                                                                         \
     MX_4(steps, ring), MX_4(steps, ring + 4), MX_4(steps, ring + 8), MX_4(steps, ring + 12)
 #define MX_ALL_RINGS(steps) MX_16(steps, 0), MX_16(steps, 16), MX_16(steps, 32), MX_16(steps, 48)
 static const uint8_t mx_slides[64] = {MX_ALL_RINGS(MX_SLIDES)};
@@ -111,8 +115,8 @@ HEXES_INLINE hexes mx_informant(hexes scene, unsigned cell) {
     return reached & ~start;
 }
 
-/* The goals of an investigator whose first step goes in one of `directions`. After the first step only the
- * start and the first cell can be met again: two steps later. */
+/* The goals of an investigator whose first step goes in one of `directions`. After the first step
+ * only the start and the first cell can be met again: two steps later. */
 HEXES_INLINE hexes mx_investigator(hexes scene, unsigned cell, unsigned directions) {
     hexes start = hexes_one(cell), enter[HEX_SIDES], goals = {0};
     mx_entries(scene & ~start, enter);
@@ -124,14 +128,16 @@ HEXES_INLINE hexes mx_investigator(hexes scene, unsigned cell, unsigned directio
     return goals;
 }
 #else
-/* Walkers that go cell by cell: the scene without one of them, with its first word behind its last once more. */
+/* Walkers that go cell by cell: the scene without one of them, with its first word behind its last
+ * once more. */
 HEXES_INLINE void mx_store_others(uint64_t words[HEX_WORDS + 1], hexes scene, hexes start) {
     hexes_store(words, scene & ~start);
     words[HEX_WORDS] = words[0];
 }
 
 /* Directions of slides from a cell, but for the one back to where the last slide came from. */
-static inline unsigned mx_onward(const uint64_t others[HEX_WORDS + 1], unsigned cell, unsigned last) {
+static inline unsigned mx_onward(const uint64_t others[HEX_WORDS + 1], unsigned cell,
+                                 unsigned last) {
     return mx_slides[hex_ring_of(others, cell)] & ~(1u << hex_opposite(last));
 }
 
@@ -147,7 +153,8 @@ HEXES_INLINE hexes mx_informant(hexes scene, unsigned cell) {
     ways[0].onward = mx_slides[hex_ring_of(others, cell)];
     for (unsigned i = 0, count = 1; i < count; i++)
         for (unsigned rest = ways[i].onward; rest; rest &= rest - 1) {
-            unsigned direction = (unsigned)bits_first(rest), next = hex_next(ways[i].cell, direction);
+            unsigned direction = (unsigned)bits_first(rest),
+                     next = hex_next(ways[i].cell, direction);
             uint64_t bit = UINT64_C(1) << next % 64;
             if (reached[next / 64] & bit)
                 continue;

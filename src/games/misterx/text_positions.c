@@ -1,12 +1,13 @@
 /*
- * Positions as text: `CELLS SIDE TURNS [pass [pass]]`. CELLS are the occupied cells joined by `/`, each
- * `q,r=` and its pieces, lowest first; `-` is the empty board. SIDE is R or V, whoever is to move, TURNS the
- * number of turns made.
+ * Positions as text: `CELLS SIDE TURNS [pass [pass]]`. CELLS are the occupied cells joined by `/`,
+ * each `q,r=` and its pieces, lowest first; `-` is the empty board. SIDE is R or V, whoever is to
+ * move, TURNS the number of turns made.
  *
  *     0,0=X1V/1,0=I1R/-1,1=I1VA1R V 9
  *
- * Coordinates are those of the plane. The piece that comes first in the order of `print` has the coordinates
- * nearest to the origin that its place on the helix allows; all others follow from it step by step.
+ * Coordinates are those of the plane. The piece that comes first in the order of `print` has the
+ * coordinates nearest to the origin that its place on the helix allows; all others follow from it
+ * step by step.
  */
 #include "games/misterx/game.h"
 #include <stdlib.h>
@@ -61,7 +62,8 @@ void mx_unroll(const struct mx_state *s, struct mx_layout *layout) {
     }
 }
 
-void mx_locate(const struct mx_state *s, const struct mx_layout *layout, unsigned cell, int *q, int *r) {
+void mx_locate(const struct mx_state *s, const struct mx_layout *layout, unsigned cell, int *q,
+               int *r) {
     *q = *r = 0;
     for (unsigned d = 0; d <= HEX_SIDES; d++) { /* the neighbours, then the cell itself */
         int near = mx_top_at(s, d < HEX_SIDES ? hex_next(cell, d) : cell, 0);
@@ -72,7 +74,8 @@ void mx_locate(const struct mx_state *s, const struct mx_layout *layout, unsigne
     }
 }
 
-bool mx_cell_at(const struct mx_state *s, const struct mx_layout *layout, int q, int r, unsigned *cell) {
+bool mx_cell_at(const struct mx_state *s, const struct mx_layout *layout, int q, int r,
+                unsigned *cell) {
     bool near = mx_empty(s) && q == 0 && r == 0;
     for (uint32_t rest = ~s->hand & ((1u << MX_PIECES) - 1); rest && !near; rest &= rest - 1)
         near = length_of(q - layout->q[bits_first(rest)], r - layout->r[bits_first(rest)]) <= 1;
@@ -119,7 +122,8 @@ bool mx_take_coordinates(ludo_reader *reader, int *q, int *r) {
 }
 
 /* Reads one cell with its stack. */
-static bool take_cell(struct mx_state *s, struct mx_layout *layout, ludo_reader *reader, ludo_error *error) {
+static bool take_cell(struct mx_state *s, struct mx_layout *layout, ludo_reader *reader,
+                      ludo_error *error) {
     int q, r;
     unsigned piece, level = 0;
     if (!mx_take_coordinates(reader, &q, &r) || !ludo_take(reader, '='))
@@ -144,32 +148,37 @@ static bool take_cell(struct mx_state *s, struct mx_layout *layout, ludo_reader 
 }
 
 /* The pieces must hang together on the plane before they may go onto the helix. */
-static bool check_scene(const struct mx_state *s, const struct mx_layout *layout, ludo_error *error) {
+static bool check_scene(const struct mx_state *s, const struct mx_layout *layout,
+                        ludo_error *error) {
     uint32_t lying = ~s->hand & ((1u << MX_PIECES) - 1), known = lying & (0u - lying), before;
     do {
         before = known;
         for (uint32_t a = known; a; a &= a - 1)
             for (uint32_t b = lying & ~known; b; b &= b - 1) {
                 int p = bits_first(a), other = bits_first(b);
-                if (length_of(layout->q[p] - layout->q[other], layout->r[p] - layout->r[other]) <= 1)
+                if (length_of(layout->q[p] - layout->q[other], layout->r[p] - layout->r[other]) <=
+                    1)
                     known |= 1u << other;
             }
     } while (known != before);
     if (known != lying)
-        REFUSE("%s does not hang together with %s; the scene is one", NAME(bits_first(lying & ~known)),
-               NAME(bits_first(lying)));
+        REFUSE("%s does not hang together with %s; the scene is one",
+               NAME(bits_first(lying & ~known)), NAME(bits_first(lying)));
     return true;
 }
 
 /* Can a colour have its pieces where they are after so many turns of its own? */
-static bool check_turns(const struct mx_state *s, unsigned colour, unsigned turns, ludo_error *error) {
-    unsigned lying = mx_in_play(s, colour), due = turns < MX_DUE ? turns : MX_DUE, x = colour * MX_SIDE;
+static bool check_turns(const struct mx_state *s, unsigned colour, unsigned turns,
+                        ludo_error *error) {
+    unsigned lying = mx_in_play(s, colour), due = turns < MX_DUE ? turns : MX_DUE,
+             x = colour * MX_SIDE;
     bool climbed = (s->raised >> x & MX_ALL) != 0;
     if (lying > turns)
-        REFUSE("%u pieces of %c cannot be in play after %u turns of its own", lying, "RV"[colour], turns);
+        REFUSE("%u pieces of %c cannot be in play after %u turns of its own", lying, "RV"[colour],
+               turns);
     if (!mx_x_in_play(s, colour) && lying != due)
-        REFUSE("without %s there must be %u pieces of %c in play after %u turns of its own, not %u", NAME(x),
-               due, "RV"[colour], turns, lying);
+        REFUSE("without %s there must be %u pieces of %c in play after %u turns of its own, not %u",
+               NAME(x), due, "RV"[colour], turns, lying);
     if (s->hive && mx_x_in_play(s, colour) && lying == 1)
         REFUSE("the queen %s cannot be the first piece of its colour", NAME(x));
     if (climbed && (!mx_x_in_play(s, colour) || lying == turns))
@@ -180,10 +189,12 @@ static bool check_turns(const struct mx_state *s, unsigned colour, unsigned turn
 static bool take_rest(struct mx_state *s, ludo_reader *reader, ludo_error *error) {
     uint64_t turns;
     if (!ludo_take(reader, ' ') || (*reader->at != 'R' && *reader->at != 'V'))
-        REFUSE("a blank and R or V, whose turn it is, should come at character %zu", ludo_column(reader));
+        REFUSE("a blank and R or V, whose turn it is, should come at character %zu",
+               ludo_column(reader));
     s->turn = *reader->at++ == 'V';
     if (!ludo_take(reader, ' ') || !ludo_take_number(reader, MOST_TURNS, &turns))
-        REFUSE("a blank and the number of turns made should come at character %zu", ludo_column(reader));
+        REFUSE("a blank and the number of turns made should come at character %zu",
+               ludo_column(reader));
     s->turns = (uint32_t)turns;
     while (s->passes < 2 && ludo_take_word(reader, " pass"))
         s->passes++;

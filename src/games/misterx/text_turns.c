@@ -5,7 +5,8 @@
 #include "games/misterx/game.h"
 
 mx_name mx_name_of(bool hive, unsigned piece) {
-    unsigned colour = mx_colour(piece), number = piece - colour * MX_SIDE, kind = mx_kind(hive, number);
+    unsigned colour = mx_colour(piece), number = piece - colour * MX_SIDE,
+             kind = mx_kind(hive, number);
     int first = bits_first(mx_of_kind(hive, kind));
     return (mx_name){{"XASEI"[kind], (char)('1' + (int)number - first), "RV"[colour], '\0'}};
 }
@@ -39,14 +40,17 @@ bool mx_take_called(const struct mx_state *s, ludo_reader *reader, unsigned *pie
 
 /* ---- Reading ---- */
 
-static bool take_piece(const struct mx_state *s, ludo_reader *reader, unsigned *piece, ludo_error *error) {
+static bool take_piece(const struct mx_state *s, ludo_reader *reader, unsigned *piece,
+                       ludo_error *error) {
     if (reader->at[0] != ' ' || !mx_read_name(s->hive, reader->at + 1, piece))
-        REFUSE("a blank and a piece such as %s should come at character %zu", NAME(2), ludo_column(reader));
+        REFUSE("a blank and a piece such as %s should come at character %zu", NAME(2),
+               ludo_column(reader));
     reader->at += 4;
     return true;
 }
 
-static bool take_pair(const struct mx_state *s, ludo_reader *reader, mx_pair *pair, ludo_error *error) {
+static bool take_pair(const struct mx_state *s, ludo_reader *reader, mx_pair *pair,
+                      ludo_error *error) {
     if (reader->at[0] != ' ' || reader->at[1] < '0' || reader->at[1] > '6')
         REFUSE("a blank and an edge 0 to 6 should come at character %zu", ludo_column(reader));
     pair->edge = (unsigned)(reader->at[1] - '0');
@@ -74,7 +78,8 @@ bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, l
         return take_piece(s, &reader, &piece, error) && take_pair(s, &reader, path, error) &&
                take_end(&reader, error) && mx_check_place(s, piece, path[0], move, error);
     if (!ludo_take_word(&reader, "move"))
-        REFUSE("'%.20s' is no turn; write start PIECE, place PIECE EDGE PIECE, move PIECE EDGE PIECE [EDGE "
+        REFUSE("'%.20s' is no turn; write start PIECE, place PIECE EDGE PIECE, move PIECE EDGE "
+               "PIECE [EDGE "
                "PIECE...] or pass",
                text);
     if (!take_piece(s, &reader, &piece, error))
@@ -113,7 +118,8 @@ static size_t walk_three(const uint64_t scene[HEX_WORDS], unsigned start, unsign
         unsigned first = hex_next(start, (unsigned)bits_first(a));
         for (unsigned b = first == goal ? 0 : mx_slides[hex_ring(scene, first)]; b; b &= b - 1) {
             unsigned second = hex_next(first, (unsigned)bits_first(b));
-            for (unsigned c = second == start ? 0 : mx_slides[hex_ring(scene, second)]; c; c &= c - 1)
+            for (unsigned c = second == start ? 0 : mx_slides[hex_ring(scene, second)]; c;
+                 c &= c - 1)
                 if (hex_next(second, (unsigned)bits_first(c)) == goal) {
                     cells[0] = (uint16_t)first;
                     cells[1] = (uint16_t)second;
@@ -140,13 +146,15 @@ static size_t walk_far(const uint64_t scene[HEX_WORDS], unsigned start, unsigned
                 queue[tail++] = (uint16_t)cell;
             }
         }
-    for (unsigned cell = start; cell != goal && next[cell] != UINT16_MAX && length < MX_WALK; length++)
+    for (unsigned cell = start; cell != goal && next[cell] != UINT16_MAX && length < MX_WALK;
+         length++)
         cells[length] = (uint16_t)(cell = next[cell]);
     return length;
 }
 
 size_t mx_shortest_walk(const struct mx_state *s, ludo_move move, uint16_t cells[MX_WALK]) {
-    unsigned piece = mx_move_piece(move), goal = mx_move_goal(move), kind = mx_kind(s->hive, piece % MX_SIDE);
+    unsigned piece = mx_move_piece(move), goal = mx_move_goal(move),
+             kind = mx_kind(s->hive, piece % MX_SIDE);
     uint64_t scene[HEX_WORDS];
     hexes_store(scene, mx_scene(s) & ~hexes_one(s->cell[piece]));
     if (kind == MX_INFORMANT)

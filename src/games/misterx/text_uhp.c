@@ -1,7 +1,7 @@
 /*
- * Texts of the Universal Hive Protocol, for the base game of Hive: a GameString is the whole game, move by
- * move, and `Base;InProgress;White[2];wS1;bG1 -wS1` its form. White is Infrared. Its state and turn are
- * checked for their form only, since the moves say it all.
+ * Texts of the Universal Hive Protocol, for the base game of Hive: a GameString is the whole game,
+ * move by move, and `Base;InProgress;White[2];wS1;bG1 -wS1` its form. White is Infrared. Its state
+ * and turn are checked for their form only, since the moves say it all.
  */
 #include "core/typed.h"
 #include "games/misterx/game.h"
@@ -18,7 +18,8 @@ static const uint8_t sign_edges[2][3] = {{4, 5, 6}, {1, 2, 3}};
 mx_name mx_uhp_name(unsigned piece) {
     unsigned number = piece % MX_SIDE, kind = mx_kind(true, number);
     char digit = (char)('1' + (int)number - bits_first(mx_of_kind(true, kind)));
-    return (mx_name){{mx_colour(piece) ? 'b' : 'w', letters[kind], kind == MX_X ? '\0' : digit, '\0'}};
+    return (mx_name){
+        {mx_colour(piece) ? 'b' : 'w', letters[kind], kind == MX_X ? '\0' : digit, '\0'}};
 }
 
 bool mx_take_uhp_name(ludo_reader *reader, unsigned *piece) {
@@ -46,8 +47,8 @@ bool mx_read_move_string(const struct mx_state *s, const char *text, size_t leng
     if (length == 4 && memcmp(text, "pass", 4) == 0)
         return mx_check_pass(s, move, error);
     if (!mx_take_uhp_name(&reader, &piece))
-        REFUSE("'%.*s' should begin with a piece such as wA1, or be pass", length > 20 ? 20 : (int)length,
-               text);
+        REFUSE("'%.*s' should begin with a piece such as wA1, or be pass",
+               length > 20 ? 20 : (int)length, text);
     if (reader.at == end && mx_empty(s))
         return mx_check_goal(s, piece, 0, move, error);
     if (!ludo_take(&reader, ' '))
@@ -82,7 +83,8 @@ static bool tidy_piece(const char **at, ludo_text *text) {
 /* A piece, and perhaps another one with a sign on either side of it. */
 bool mx_tidy_move_string(const void *state, const char *typed, ludo_text *text) {
     const char *at = typed;
-    int pieces = 0, placed = 0; /* placed: 1 when the second piece is begun, by its sign or itself */
+    int pieces = 0,
+        placed = 0; /* placed: 1 when the second piece is begun, by its sign or itself */
     (void)state;
     if (strcasecmp(typed, "pass") == 0) {
         ludo_put(text, "pass");
@@ -118,14 +120,15 @@ static bool is_turn(const char *field, size_t length) {
     ludo_reader reader = ludo_read(field);
     uint64_t number;
     return (ludo_take_word(&reader, "White[") || ludo_take_word(&reader, "Black[")) &&
-           ludo_take_number(&reader, 1000000000, &number) && number > 0 && ludo_take(&reader, ']') &&
-           (size_t)(reader.at - field) == length;
+           ludo_take_number(&reader, 1000000000, &number) && number > 0 &&
+           ludo_take(&reader, ']') && (size_t)(reader.at - field) == length;
 }
 
 /* The header: game type, state and turn; gives the `;` before the first move, or the end. */
 static bool check_header(const char *text, const char **moves, ludo_error *error) {
     static const char *const types[] = {"Base", NULL};
-    static const char *const states[] = {"NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins", NULL};
+    static const char *const states[] = {"NotStarted", "InProgress", "Draw",
+                                         "WhiteWins",  "BlackWins",  NULL};
     size_t length = field_length(text);
     if (!is_one_of(text, length, types))
         return ludo_fail(error, LUDO_E_POSITION, "the game type of a GameString should be Base");
@@ -140,7 +143,8 @@ static bool check_header(const char *text, const char **moves, ludo_error *error
                              "the state of a GameString should be NotStarted, InProgress, "
                              "Draw, WhiteWins or BlackWins");
         if (number == 2 && !is_turn(text, length))
-            return ludo_fail(error, LUDO_E_POSITION, "the turn of a GameString should be like White[1]");
+            return ludo_fail(error, LUDO_E_POSITION,
+                             "the turn of a GameString should be like White[1]");
     }
     *moves = text + length;
     return true;
@@ -156,8 +160,8 @@ bool mx_replay_game_string(struct mx_state *s, const char *text, mx_on_move *on_
         ludo_move move;
         ludo_error reason;
         if (!mx_read_move_string(s, at, length, &move, &reason))
-            return ludo_fail(error, LUDO_E_POSITION, "move %zu of the GameString, '%.*s': %s", number,
-                             length > 20 ? 20 : (int)length, at, reason.text);
+            return ludo_fail(error, LUDO_E_POSITION, "move %zu of the GameString, '%.*s': %s",
+                             number, length > 20 ? 20 : (int)length, at, reason.text);
         if (on_move && !on_move(context, s, move))
             return ludo_fail(error, LUDO_E_MEMORY, "not enough memory");
         mx_play(s, move);

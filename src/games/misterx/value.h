@@ -1,8 +1,8 @@
 /*
  * What a position of Mister X or Hive is worth: features that are counted, and a weight for each.
  *
- * Pieces matter by what they can do: wait in the hand, move, stand in place. Of a Mister X it matters how
- * many cells around it are taken, and how many enemies are free to take the rest.
+ * Pieces matter by what they can do: wait in the hand, move, stand in place. Of a Mister X it
+ * matters how many cells around it are taken, and how many enemies are free to take the rest.
  */
 #ifndef MISTERX_VALUE_H
 #define MISTERX_VALUE_H
@@ -14,8 +14,8 @@ enum { MX_SIEGES = 6, MX_PRESSING = 4 }; /* a siege is pressing with 2 to 5 cell
 enum { MX_FAR = 8 };                     /* farther, or more, does not matter */
 enum { MX_FEATURES = 48 };               /* room for all, in whole registers */
 
-/* Features of one colour, or their weights. X is its own Mister X, and "by siege" counts by the cells taken
- * around it, from 0 or, while it is pressing, from 2. */
+/* Features of one colour, or their weights. X is its own Mister X, and "by siege" counts by the
+ * cells taken around it, from 0 or, while it is pressing, from 2. */
 union mx_features {
     struct {
         int waiting[MX_KINDS];       /* in hand */
@@ -30,24 +30,26 @@ union mx_features {
         int sealed;                  /* free cells beside X that nothing can slide into */
         int burden;                  /* an enemy lies on X */
         int shelter;                 /* an own piece lies on X */
-        int approach;                /* steps that agents are short of the enemy's X, each at most MX_FAR */
-        int climbers;                /* raised agents that touch the enemy's X */
-        int raised;                  /* raised agents that may move and do not */
-        int room;                    /* cells to place pieces, while there are any in hand; at most MX_FAR */
-        int shut_out;                /* has pieces in hand but no cell to place them */
-        int cramped;                 /* has one or two cells */
-        int turn;                    /* it is that colour's turn */
+        int approach; /* steps that agents are short of the enemy's X, each at most MX_FAR */
+        int climbers; /* raised agents that touch the enemy's X */
+        int raised;   /* raised agents that may move and do not */
+        int room;     /* cells to place pieces, while there are any in hand; at most MX_FAR */
+        int shut_out; /* has pieces in hand but no cell to place them */
+        int cramped;  /* has one or two cells */
+        int turn;     /* it is that colour's turn */
     };
     int all[MX_FEATURES];
 };
-_Static_assert(sizeof(union mx_features) == MX_FEATURES * sizeof(int), "MX_FEATURES has room for all");
+_Static_assert(sizeof(union mx_features) == MX_FEATURES * sizeof(int),
+               "MX_FEATURES has room for all");
 
 /* Whether two cells touch: their numbers differ by a step. */
 static inline bool mx_touch(unsigned a, unsigned b) {
     enum { HERE = 32 };
     static const uint64_t steps = UINT64_C(1) << (HERE + 1) | UINT64_C(1) << (HERE + HEX_ROW - 1) |
                                   UINT64_C(1) << (HERE + HEX_ROW) | UINT64_C(1) << (HERE - 1) |
-                                  UINT64_C(1) << (HERE - HEX_ROW + 1) | UINT64_C(1) << (HERE - HEX_ROW);
+                                  UINT64_C(1) << (HERE - HEX_ROW + 1) |
+                                  UINT64_C(1) << (HERE - HEX_ROW);
     unsigned difference = (a - b + HERE) % HEX_CELLS;
     return difference < 64 && (steps >> difference & 1);
 }
@@ -69,8 +71,8 @@ struct mx_sight {
 };
 
 /* Whether a piece in play may leave its cell. */
-static inline bool mx_may_leave(const struct mx_state *s, const struct mx_sight *sight, unsigned piece,
-                                unsigned kind) {
+static inline bool mx_may_leave(const struct mx_state *s, const struct mx_sight *sight,
+                                unsigned piece, unsigned kind) {
     if (s->covered >> piece & 1)
         return false;
     if (s->raised >> piece & 1)
@@ -82,8 +84,9 @@ static inline bool mx_may_leave(const struct mx_state *s, const struct mx_sight 
 
 /* Counts the pieces of a colour; gives how many of them may raid the enemy's Mister X, and how many
  * informants are among those. */
-static inline void mx_count_pieces(const struct mx_state *s, const struct mx_sight *sight, unsigned colour,
-                                   int sign, union mx_features *counts, int *raiders, int *informants) {
+static inline void mx_count_pieces(const struct mx_state *s, const struct mx_sight *sight,
+                                   unsigned colour, int sign, union mx_features *counts,
+                                   int *raiders, int *informants) {
     unsigned own_x = colour * MX_SIDE, enemy_x = MX_SIDE - own_x;
     bool guarded = mx_x_in_play(s, colour), hunting = mx_x_in_play(s, !colour);
     *raiders = *informants = 0;
@@ -110,8 +113,9 @@ static inline void mx_count_pieces(const struct mx_state *s, const struct mx_sig
 }
 
 /* Counts what surrounds the Mister X of a colour. */
-static inline void mx_count_siege(const struct mx_state *s, const struct mx_sight *sight, unsigned colour,
-                                  int sign, union mx_features *counts, int raiders, int informants) {
+static inline void mx_count_siege(const struct mx_state *s, const struct mx_sight *sight,
+                                  unsigned colour, int sign, union mx_features *counts, int raiders,
+                                  int informants) {
     unsigned x = colour * MX_SIDE, cell = s->cell[x], ring = hex_ring(sight->scene, cell);
     unsigned taken = (unsigned)bits_count(ring);
     counts->siege[taken] += sign;
@@ -125,14 +129,15 @@ static inline void mx_count_siege(const struct mx_state *s, const struct mx_sigh
     counts->besiegers += sign * bits_count(hex_ring(s->top[!colour], cell));
     for (unsigned open = ~ring & 63; open; open &= open - 1)
         counts->sealed +=
-            mx_slides[hex_ring(sight->scene, hex_next(cell, (unsigned)bits_first(open)))] ? 0 : sign;
+            mx_slides[hex_ring(sight->scene, hex_next(cell, (unsigned)bits_first(open)))] ? 0
+                                                                                          : sign;
     if (s->covered >> x & 1)
         *(hexes_has(s->top[colour], cell) ? &counts->shelter : &counts->burden) += sign;
 }
 
 /* Counts whether a colour has room for the pieces in its hand. */
-static inline void mx_count_room(const struct mx_state *s, const struct mx_sight *sight, unsigned colour,
-                                 int sign, union mx_features *counts) {
+static inline void mx_count_room(const struct mx_state *s, const struct mx_sight *sight,
+                                 unsigned colour, int sign, union mx_features *counts) {
     if (!mx_hand(s, colour))
         return;
     hexes room = sight->around[colour] & ~sight->around[!colour] & ~hexes_load(sight->scene);
@@ -166,11 +171,12 @@ static inline int mx_early(const struct mx_state *s) {
 }
 
 /*
- * What a feature is worth to its colour, with all pieces in hand and with none. Fitted by training/tune from
- * weights set by hand, in two rounds of games at 2,000 nodes: first, while the tool was still changing, 900
- * of Mister X (99,113 positions) and 1,500 of Hive (148,950); then, with `escape`, `besiegers`, `raised` and
- * `room` added and sieges pressing from 2 on, `tune misterx 1200 2000 31` (111,939 positions, loss 0.6379
- * before, 0.6362 after) and `tune misterx:pieces=hive 1500 2000 21` (137,211, 0.6252, 0.6235).
+ * What a feature is worth to its colour, with all pieces in hand and with none. Fitted by
+ * training/tune from weights set by hand, in two rounds of games at 2,000 nodes: first, while the
+ * tool was still changing, 900 of Mister X (99,113 positions) and 1,500 of Hive (148,950); then,
+ * with `escape`, `besiegers`, `raised` and `room` added and sieges pressing from 2 on, `tune
+ * misterx 1200 2000 31` (111,939 positions, loss 0.6379 before, 0.6362 after) and `tune
+ * misterx:pieces=hive 1500 2000 21` (137,211, 0.6252, 0.6235).
  */
 static const union mx_features mx_weights[][2] = {
     /* Mister X */

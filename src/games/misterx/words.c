@@ -5,56 +5,87 @@
 #include <stddef.h>
 
 ludo_words words_misterx[] = {
-    {"Two colours lay hexagonal pieces side by side, then move them without ever breaking the scene in "
-     "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. Mister "
-     "X (X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, an "
-     "investigator (E) goes exactly three steps, an informant (I) as far as it likes. Mister X comes "
+    {"Two colours lay hexagonal pieces side by side, then move them without ever breaking the "
+     "scene in "
+     "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. "
+     "Mister "
+     "X (X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, "
+     "an "
+     "investigator (E) goes exactly three steps, an informant (I) as far as it likes. Mister X "
+     "comes "
      "into play within a player's first four turns; before that nothing of its colour moves. With "
      "pieces=hive it is Hive.",
-     "Zwei Farben legen sechseckige Steine aneinander und ziehen sie dann, ohne den Schauplatz je zu "
+     "Zwei Farben legen sechseckige Steine aneinander und ziehen sie dann, ohne den Schauplatz je "
+     "zu "
      "zerteilen. Wessen Mister X auf allen sechs Seiten eingeschlossen ist, hat verloren; zweimal "
-     "passen hintereinander ist Remis. Mister X (X) geht einen Schritt, ein Agent (A) einen Schritt, "
+     "passen hintereinander ist Remis. Mister X (X) geht einen Schritt, ein Agent (A) einen "
+     "Schritt, "
      "auch auf andere, ein Spion (S) springt in gerader Linie, ein Ermittler (E) geht genau drei "
-     "Schritte, ein Informant (I) beliebig weit. Mister X kommt in den ersten vier Zügen ins Spiel; "
+     "Schritte, ein Informant (I) beliebig weit. Mister X kommt in den ersten vier Zügen ins "
+     "Spiel; "
      "vorher zieht nichts von seiner Farbe. Mit pieces=hive ist es Hive.",
      "Dos colores ponen piezas hexagonales una junto a otra y luego las mueven sin partir nunca la "
      "escena en dos. Pierde quien tiene su Mister X encerrado por los seis lados; pasar dos veces "
-     "seguidas es empate. Mister X (X) va un paso, un agente (A) un paso, también encima de otras, un "
-     "espía (S) salta en línea recta, un investigador (E) va exactamente tres pasos, un informante (I) "
-     "tan lejos como quiera. Mister X entra en juego en los cuatro primeros turnos; antes no mueve nada "
+     "seguidas es empate. Mister X (X) va un paso, un agente (A) un paso, también encima de otras, "
+     "un "
+     "espía (S) salta en línea recta, un investigador (E) va exactamente tres pasos, un informante "
+     "(I) "
+     "tan lejos como quiera. Mister X entra en juego en los cuatro primeros turnos; antes no mueve "
+     "nada "
      "de su color. Con pieces=hive es Hive."},
-    {"Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, move "
-     "PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north east, 3 south "
+    {"Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, "
+     "move "
+     "PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north east, 3 "
+     "south "
      "east, 4 south, 5 south west, 6 north west",
-     "Für den ersten Stein start STEIN schreiben, dann place STEIN KANTE STEIN, etwa place A1R 2 X1V, "
+     "Für den ersten Stein start STEIN schreiben, dann place STEIN KANTE STEIN, etwa place A1R 2 "
+     "X1V, "
      "move STEIN und KANTE STEIN für jeden Schritt, oder pass; Kanten: 0 obenauf, 1 Norden, 2 "
      "Nordosten, 3 Südosten, 4 Süden, 5 Südwesten, 6 Nordwesten",
-     "Escribir start PIEZA para la primera, luego place PIEZA LADO PIEZA, como place A1R 2 X1V, move "
-     "PIEZA y LADO PIEZA por cada paso, o pass; los lados son 0 encima, 1 norte, 2 nordeste, 3 sudeste, "
+     "Escribir start PIEZA para la primera, luego place PIEZA LADO PIEZA, como place A1R 2 X1V, "
+     "move "
+     "PIEZA y LADO PIEZA por cada paso, o pass; los lados son 0 encima, 1 norte, 2 nordeste, 3 "
+     "sudeste, "
      "4 sur, 5 sudoeste, 6 noroeste"},
-    {"Two players lay hexagonal pieces side by side, then move them without ever breaking the hive in "
-     "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a beetle (B) "
-     "one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes exactly three "
-     "steps, an ant (A) as far as it likes. A new piece touches own pieces only. The queen comes into "
-     "play as the second to fourth piece; before that nothing of her colour moves. Who can do nothing "
+    {"Two players lay hexagonal pieces side by side, then move them without ever breaking the hive "
+     "in "
+     "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a "
+     "beetle (B) "
+     "one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes exactly "
+     "three "
+     "steps, an ant (A) as far as it likes. A new piece touches own pieces only. The queen comes "
+     "into "
+     "play as the second to fourth piece; before that nothing of her colour moves. Who can do "
+     "nothing "
      "passes.",
      "Zwei Spieler legen sechseckige Steine aneinander und ziehen sie dann, ohne den Stock je zu "
-     "zerteilen. Wessen Königin auf allen sechs Seiten eingeschlossen ist, hat verloren. Die Königin "
-     "(Q) geht einen Schritt, ein Käfer (B) einen Schritt, auch auf andere, ein Grashüpfer (G) springt "
-     "in gerader Linie, eine Spinne (S) geht genau drei Schritte, eine Ameise (A) beliebig weit. Ein "
-     "neuer Stein berührt nur eigene. Die Königin kommt als zweiter bis vierter Stein ins Spiel; vorher "
+     "zerteilen. Wessen Königin auf allen sechs Seiten eingeschlossen ist, hat verloren. Die "
+     "Königin "
+     "(Q) geht einen Schritt, ein Käfer (B) einen Schritt, auch auf andere, ein Grashüpfer (G) "
+     "springt "
+     "in gerader Linie, eine Spinne (S) geht genau drei Schritte, eine Ameise (A) beliebig weit. "
+     "Ein "
+     "neuer Stein berührt nur eigene. Die Königin kommt als zweiter bis vierter Stein ins Spiel; "
+     "vorher "
      "zieht nichts von ihrer Farbe. Wer nichts tun kann, passt.",
-     "Dos jugadores ponen piezas hexagonales una junto a otra y luego las mueven sin partir nunca la "
+     "Dos jugadores ponen piezas hexagonales una junto a otra y luego las mueven sin partir nunca "
+     "la "
      "colmena en dos. Pierde quien tiene su reina encerrada por los seis lados. La reina (Q) va un "
      "paso, un escarabajo (B) un paso, también encima de otras, un saltamontes (G) salta en línea "
-     "recta, una araña (S) va exactamente tres pasos, una hormiga (A) tan lejos como quiera. Una pieza "
-     "nueva solo toca piezas propias. La reina entra en juego como segunda a cuarta pieza; antes no "
+     "recta, una araña (S) va exactamente tres pasos, una hormiga (A) tan lejos como quiera. Una "
+     "pieza "
+     "nueva solo toca piezas propias. La reina entra en juego como segunda a cuarta pieza; antes "
+     "no "
      "mueve nada de su color. Quien no puede hacer nada pasa."},
-    {"Write a piece and its place as a neighbour with a sign on the side where it goes, as in wA1 bQ/, "
+    {"Write a piece and its place as a neighbour with a sign on the side where it goes, as in wA1 "
+     "bQ/, "
      "without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",
-     "Einen Stein und seinen Platz schreiben: einen Nachbarn mit einem Zeichen auf der Seite, auf die "
-     "er kommt, etwa wA1 bQ/, ohne Zeichen obenauf, wB1 bQ; den ersten Stein allein, wS1; oder pass",
-     "Escribir una pieza y su sitio: una vecina con un signo en el lado al que va, como wA1 bQ/, sin "
+     "Einen Stein und seinen Platz schreiben: einen Nachbarn mit einem Zeichen auf der Seite, auf "
+     "die "
+     "er kommt, etwa wA1 bQ/, ohne Zeichen obenauf, wB1 bQ; den ersten Stein allein, wS1; oder "
+     "pass",
+     "Escribir una pieza y su sitio: una vecina con un signo en el lado al que va, como wA1 bQ/, "
+     "sin "
      "signo encima de ella, wB1 bQ; la primera pieza sola, wS1; o pass"},
     {"Infrared", "Infrarot", "Infrarrojo"},
     {"Ultraviolet", "Ultraviolett", "Ultravioleta"},
@@ -103,7 +134,8 @@ ludo_words words_misterx[] = {
     /* ---- Placing ---- */
     {"it is the turn of %s, to whom %s does not belong", "%s ist am Zug, und %s gehört nicht dazu",
      "es el turno de %s, y %s no le pertenece"},
-    {"%s is in play already; place a piece in hand", "%s ist schon im Spiel; einen Stein aus der Hand legen",
+    {"%s is in play already; place a piece in hand",
+     "%s ist schon im Spiel; einen Stein aus der Hand legen",
      "%s ya está en juego; poner una pieza en mano"},
     {"%s comes before %s; a piece from hand has the lowest number of its kind",
      "%s kommt vor %s; ein Stein aus der Hand hat die kleinste Nummer seiner Art",
@@ -120,7 +152,8 @@ ludo_words words_misterx[] = {
     {"%s cannot be laid beside itself; name another piece",
      "%s kann nicht neben sich selbst liegen; einen anderen Stein nennen",
      "%s no puede estar junto a sí misma; nombrar otra pieza"},
-    {"%s is not in play; name a piece that is", "%s ist nicht im Spiel; einen Stein nennen, der es ist",
+    {"%s is not in play; name a piece that is",
+     "%s ist nicht im Spiel; einen Stein nennen, der es ist",
      "%s no está en juego; nombrar una pieza que lo esté"},
     {"%s is taken by %s", "%s ist von %s belegt", "en %s ya está %s"},
     {"the cell", "das Feld", "la casilla"},
@@ -136,7 +169,8 @@ ludo_words words_misterx[] = {
     {"a new piece is laid on the ground, never on top; use an edge 1 to 6",
      "ein neuer Stein kommt auf den Boden, nie obenauf; eine Kante 1 bis 6 nehmen",
      "una pieza nueva va al suelo, nunca encima; usar un lado de 1 a 6"},
-    {"the first piece is laid at 0,0", "der erste Stein kommt auf 0,0", "la primera pieza va en 0,0"},
+    {"the first piece is laid at 0,0", "der erste Stein kommt auf 0,0",
+     "la primera pieza va en 0,0"},
     {"no piece lies beside %d,%d; a piece goes where it touches others",
      "neben %d,%d liegt kein Stein; ein Stein kommt dorthin, wo er andere berührt",
      "no hay pieza junto a %d,%d; una pieza va donde toca a otras"},
@@ -172,7 +206,8 @@ ludo_words words_misterx[] = {
     {"nothing of %s moves before %s is in play", "nichts von %s zieht, bevor %s im Spiel ist",
      "nada de %s mueve antes de que %s esté en juego"},
     {"%s is covered by %s", "%s liegt unter %s", "%s está debajo de %s"},
-    {"without %s the hive would fall apart", "ohne %s zerfiele der Stock", "sin %s se partiría la colmena"},
+    {"without %s the hive would fall apart", "ohne %s zerfiele der Stock",
+     "sin %s se partiría la colmena"},
     {"without %s the scene would fall apart", "ohne %s zerfiele der Schauplatz",
      "sin %s se partiría la escena"},
     {"%s is %s and moves by %s", "%s ist %s und zieht %s", "%s es %s y mueve %s"},
@@ -203,7 +238,8 @@ ludo_words words_misterx[] = {
      "PIECE...] or pass",
      "'%.20s' ist kein Zug; start STEIN, place STEIN KANTE STEIN, move STEIN KANTE STEIN [KANTE "
      "STEIN...] oder pass schreiben",
-     "'%.20s' no es un turno; escribir start PIEZA, place PIEZA LADO PIEZA, move PIEZA LADO PIEZA [LADO "
+     "'%.20s' no es un turno; escribir start PIEZA, place PIEZA LADO PIEZA, move PIEZA LADO PIEZA "
+     "[LADO "
      "PIEZA...] o pass"},
     {"a blank and a piece such as %s should come at character %zu",
      "ein Leerzeichen und ein Stein wie %s sollten an Stelle %zu kommen",
@@ -219,7 +255,8 @@ ludo_words words_misterx[] = {
     {"a walk has at most %d steps", "ein Weg hat höchstens %d Schritte",
      "un camino tiene como mucho %d pasos"},
     {"'%.20s' should be a piece, a blank and the coordinates of a cell, as in %s 1,-1",
-     "'%.20s' sollte ein Stein, ein Leerzeichen und die Koordinaten eines Feldes sein, etwa %s 1,-1",
+     "'%.20s' sollte ein Stein, ein Leerzeichen und die Koordinaten eines Feldes sein, etwa %s "
+     "1,-1",
      "'%.20s' debe ser una pieza, un espacio y las coordenadas de una casilla, como %s 1,-1"},
     {"'%.*s' should begin with a piece such as wA1, or be pass",
      "'%.*s' sollte mit einem Stein wie wA1 beginnen oder pass sein",
@@ -234,18 +271,21 @@ ludo_words words_misterx[] = {
      "ein Platz ist ein Stein mit höchstens einem von / - \\",
      "un sitio es una pieza con a lo sumo uno de / - \\"},
     {"a place names another piece than the one that moves",
-     "ein Platz nennt einen anderen Stein als den, der zieht", "un sitio nombra otra pieza que la que mueve"},
-    {"the piece that the place names is not in play", "der Stein, den der Platz nennt, ist nicht im Spiel",
+     "ein Platz nennt einen anderen Stein als den, der zieht",
+     "un sitio nombra otra pieza que la que mueve"},
+    {"the piece that the place names is not in play",
+     "der Stein, den der Platz nennt, ist nicht im Spiel",
      "la pieza que nombra el sitio no está en juego"},
 
     /* ---- Positions ---- */
-    {"the game type of a GameString should be Base", "die Spielart eines GameString sollte Base sein",
-     "el tipo de un GameString debe ser Base"},
+    {"the game type of a GameString should be Base",
+     "die Spielart eines GameString sollte Base sein", "el tipo de un GameString debe ser Base"},
     {"a GameString is Base;STATE;TURN and the moves, joined by ;",
      "ein GameString ist Base;STAND;ZUG und die Züge, mit ; verbunden",
      "un GameString es Base;ESTADO;TURNO y las jugadas, unidas por ;"},
     {"the state of a GameString should be NotStarted, InProgress, Draw, WhiteWins or BlackWins",
-     "der Stand eines GameString sollte NotStarted, InProgress, Draw, WhiteWins oder BlackWins sein",
+     "der Stand eines GameString sollte NotStarted, InProgress, Draw, WhiteWins oder BlackWins "
+     "sein",
      "el estado de un GameString debe ser NotStarted, InProgress, Draw, WhiteWins o BlackWins"},
     {"the turn of a GameString should be like White[1]",
      "das Zugrecht eines GameString sollte wie White[1] aussehen",
@@ -255,8 +295,10 @@ ludo_words words_misterx[] = {
     {"a cell Q,R= with its pieces should come at character %zu",
      "ein Feld Q,R= mit seinen Steinen sollte an Stelle %zu kommen",
      "una casilla Q,R= con sus piezas debe venir en el carácter %zu"},
-    {"cell %d,%d is given twice", "das Feld %d,%d steht zweimal da", "la casilla %d,%d está dos veces"},
-    {"a piece such as %s should come at character %zu", "ein Stein wie %s sollte an Stelle %zu kommen",
+    {"cell %d,%d is given twice", "das Feld %d,%d steht zweimal da",
+     "la casilla %d,%d está dos veces"},
+    {"a piece such as %s should come at character %zu",
+     "ein Stein wie %s sollte an Stelle %zu kommen",
      "una pieza como %s debe venir en el carácter %zu"},
     {"%s is given twice", "%s steht zweimal da", "%s está dos veces"},
     {"%s cannot lie on top of another piece; only A1 and A2 can",
@@ -283,27 +325,32 @@ ludo_words words_misterx[] = {
     {"a blank and the number of turns made should come at character %zu",
      "ein Leerzeichen und die Zahl der Züge sollten an Stelle %zu kommen",
      "un espacio y el número de turnos hechos deben venir en el carácter %zu"},
-    {"a pass is not noted in Hive; leave it out", "in Hive wird das Passen nicht vermerkt; weglassen",
-     "en Hive no se anota pasar; quitarlo"},
-    {"%c cannot have passed yet", "%c kann noch nicht gepasst haben", "%c no puede haber pasado aún"},
+    {"a pass is not noted in Hive; leave it out",
+     "in Hive wird das Passen nicht vermerkt; weglassen", "en Hive no se anota pasar; quitarlo"},
+    {"%c cannot have passed yet", "%c kann noch nicht gepasst haben",
+     "%c no puede haber pasado aún"},
     {"The queen is enclosed on all six sides: her colour has lost.",
      "Die Königin ist auf allen sechs Seiten eingeschlossen: Ihre Farbe hat verloren.",
      "La reina está encerrada por los seis lados: su color ha perdido."},
-    {"A beetle goes one step, on top of others too.", "Ein Käfer geht einen Schritt, auch auf andere.",
+    {"A beetle goes one step, on top of others too.",
+     "Ein Käfer geht einen Schritt, auch auf andere.",
      "Un escarabajo va un paso, también encima de otras."},
     {"An ant goes around it as far as it likes.", "Eine Ameise geht beliebig weit darum herum.",
      "Una hormiga la rodea tan lejos como quiera."},
     {"A spider goes exactly three steps around the hive.",
      "Eine Spinne geht genau drei Schritte um den Stock.",
      "Una araña da exactamente tres pasos alrededor de la colmena."},
-    {"A grasshopper jumps in a line over others.", "Ein Grashüpfer springt in gerader Linie über andere.",
+    {"A grasshopper jumps in a line over others.",
+     "Ein Grashüpfer springt in gerader Linie über andere.",
      "Un saltamontes salta en línea recta sobre otras."},
     {"Mister X is enclosed on all six sides: its colour has lost.",
      "Mister X ist auf allen sechs Seiten eingeschlossen: Seine Farbe hat verloren.",
      "Mister X está encerrado por los seis lados: su color ha perdido."},
-    {"An agent goes one step, on top of others too.", "Ein Agent geht einen Schritt, auch auf andere.",
+    {"An agent goes one step, on top of others too.",
+     "Ein Agent geht einen Schritt, auch auf andere.",
      "Un agente va un paso, también encima de otras."},
-    {"An informant goes around it as far as it likes.", "Ein Informant geht beliebig weit darum herum.",
+    {"An informant goes around it as far as it likes.",
+     "Ein Informant geht beliebig weit darum herum.",
      "Un informante la rodea tan lejos como quiera."},
     {"An investigator goes exactly three steps around the scene.",
      "Ein Ermittler geht genau drei Schritte um den Schauplatz.",

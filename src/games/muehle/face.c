@@ -1,12 +1,15 @@
 /*
- * Nine Men's Morris for people: pictures of the rules, the board for a canvas, what a move does, and what the
- * editor lays.
+ * Nine Men's Morris for people: pictures of the rules, the board for a canvas, what a move does,
+ * and what the editor lays.
  */
 #include "core/lay.h"
 #include "games/muehle/game.h"
 
 const ludo_figure muehle_figures[] = {
-    {{"muehle", "WEEEEEEEEEEEEEBEEEEEEEEE 8 8 W"}, "", NULL, "Stones are placed in turn, nine for each."},
+    {{"muehle", "WEEEEEEEEEEEEEBEEEEEEEEE 8 8 W"},
+     "",
+     NULL,
+     "Stones are placed in turn, nine for each."},
     {{"muehle", "WEBEWEEBEWEBBEWEEBEWEEEB 0 0 W"},
      "d6",
      NULL,
@@ -54,7 +57,8 @@ void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas) {
                          row_of(bits_first(rest)));
     }
     for (int i = 0; i < MUEHLE_FIELDS; i++)
-        canvas->cell(canvas->context, column_of(muehle_fields[i].bit), row_of(muehle_fields[i].bit));
+        canvas->cell(canvas->context, column_of(muehle_fields[i].bit),
+                     row_of(muehle_fields[i].bit));
     draw_stones(p->own, p->black, canvas);
     draw_stones(p->other, !p->black, canvas);
     const int hands[2] = {p->black ? p->other_hand : p->hand, p->black ? p->hand : p->other_hand};
@@ -66,7 +70,8 @@ void muehle_draw(const struct muehle_position *p, const ludo_canvas *canvas) {
 
 /* ---- What a move does ---- */
 
-static void tell(const ludo_witness *witness, ludo_deed deed, int step, int from, int to, int owner) {
+static void tell(const ludo_witness *witness, ludo_deed deed, int step, int from, int to,
+                 int owner) {
     ludo_event event = {.deed = deed,
                         .step = step,
                         .from_column = column_of(from),
@@ -88,7 +93,8 @@ static uint32_t mills_through(uint32_t stones, uint32_t one) {
     return mills;
 }
 
-void muehle_trace(const struct muehle_position *p, struct muehle_move move, const ludo_witness *witness) {
+void muehle_trace(const struct muehle_position *p, struct muehle_move move,
+                  const ludo_witness *witness) {
     uint32_t from = move.own & p->own, goal = move.own & ~p->own, after = p->own ^ move.own;
     int to = bits_first(goal);
     tell(witness, from ? LUDO_MOVED : LUDO_PUT, 0, from ? bits_first(from) : to, to, p->black);
@@ -104,8 +110,8 @@ void muehle_lay(const void *state, const ludo_laid *laid, ludo_text *text) {
     (void)state;
     for (int i = 0; i < MUEHLE_FIELDS; i++) {
         const ludo_piece *stones;
-        size_t count =
-            ludo_laid_at(laid, column_of(muehle_fields[i].bit), row_of(muehle_fields[i].bit), &stones);
+        size_t count = ludo_laid_at(laid, column_of(muehle_fields[i].bit),
+                                    row_of(muehle_fields[i].bit), &stones);
         ludo_put(text, count > 0 && stones[0].owner >= 0 ? symbols[stones[0].owner] : "E");
     }
     ludo_lay_word(laid, 1, text);

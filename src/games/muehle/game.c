@@ -1,6 +1,6 @@
 /*
- * Nine Men's Morris: the contract's rules, one for each capture rule, so that the rule is a constant in the
- * code of each.
+ * Nine Men's Morris: the contract's rules, one for each capture rule, so that the rule is a
+ * constant in the code of each.
  */
 #include "games/muehle/game.h"
 #include "games/muehle/value.h"
@@ -32,7 +32,8 @@ static void write_position(const void *state, ludo_text *text) {
     muehle_write_position(state, text);
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     (void)options;
     return muehle_read_position(state, text, error);
 }
@@ -98,8 +99,9 @@ static const ludo_rules *pick(const ludo_options *options) {
 }
 
 static const ludo_field *fields(const ludo_options *options) {
-    static const ludo_field list[] = {
-        {LUDO_FIELD_NUMBER, "%s in hand", 1, 0, NULL}, {LUDO_FIELD_NUMBER, "%s in hand", 2, 1, NULL}, {0}};
+    static const ludo_field list[] = {{LUDO_FIELD_NUMBER, "%s in hand", 1, 0, NULL},
+                                      {LUDO_FIELD_NUMBER, "%s in hand", 2, 1, NULL},
+                                      {0}};
     (void)options;
     return list;
 }
@@ -119,32 +121,38 @@ static const char *usual_tables(const void *state) {
     return soon_known(state) ? "muehle-usual" : NULL;
 }
 
-#define FACE                                                                                                 \
-    .title = "Nine Men's Morris",                                                                            \
-    .rules =                                                                                                 \
-        "Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone "  \
-        "to an empty neighbouring field, or to any empty field with only three stones left. Three own "      \
-        "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill. "   \
-        "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three "   \
-        "stones or cannot move has lost.",                                                                   \
-    .notation = "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "      \
-                "field to remove one, as in d6-d7xa1",                                                       \
-    .seats = {"White", "Black"}, .colours = {"white", "black"}, .tidy = muehle_tidy, .preview = preview,     \
-    .board = muehle_board, .draw = draw, .trace = trace, .slogan = "Three in a row take a stone",            \
-    .picture = {"muehle", "WEBEWEEBEWEBBEWEEBEWEEEB 2 2 W"}, .figures = muehle_figures, .unit = "%s stones", \
-    .steepness = 6, .fields = fields, .lay = muehle_lay
+#define FACE                                                                                       \
+    .title = "Nine Men's Morris",                                                                  \
+    .rules = "Two players with nine stones each place them on the 24 fields in turn. Then they "   \
+             "move: one stone "                                                                    \
+             "to an empty neighbouring field, or to any empty field with only three stones left. " \
+             "Three own "                                                                          \
+             "stones on a line are a mill; who closes one removes a stone of the opponent that "   \
+             "is in no mill. "                                                                     \
+             "Are all in mills, none is removed (option capture: or one of them is). Who has "     \
+             "fewer than three "                                                                   \
+             "stones or cannot move has lost.",                                                    \
+    .notation =                                                                                    \
+        "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "    \
+        "field to remove one, as in d6-d7xa1",                                                     \
+    .seats = {"White", "Black"}, .colours = {"white", "black"}, .tidy = muehle_tidy,               \
+    .preview = preview, .board = muehle_board, .draw = draw, .trace = trace,                       \
+    .slogan = "Three in a row take a stone",                                                       \
+    .picture = {"muehle", "WEBEWEEBEWEBBEWEEBEWEEEB 2 2 W"}, .figures = muehle_figures,            \
+    .unit = "%s stones", .steepness = 6, .fields = fields, .lay = muehle_lay
 
-static const ludo_face seed_face = {FACE, .tables = seed_tables}, usual_face = {FACE, .tables = usual_tables};
+static const ludo_face seed_face = {FACE, .tables = seed_tables},
+                       usual_face = {FACE, .tables = usual_tables};
 
-#define ENTRIES                                                                                              \
-    .name = "muehle", .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},              \
-    .options = muehle_options, .pick = pick, .players = players, .state_size = state_size,                   \
-    .max_moves = max_moves, .start = start, .result = result, .write_move = write_move,                      \
-    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,                  \
+#define ENTRIES                                                                                    \
+    .name = "muehle", .samples = (const char *const[]){"muehle", "muehle:capture=usual", NULL},    \
+    .options = muehle_options, .pick = pick, .players = players, .state_size = state_size,         \
+    .max_moves = max_moves, .start = start, .result = result, .write_move = write_move,            \
+    .write_position = write_position, .read_position = read_position, .evaluate = evaluate,        \
     .lasting = lasting
 
 const ludo_rules muehle_game = {ENTRIES, .face = &seed_face, .read_move = muehle_seed_read_move,
                                 LUDO_WALKS(muehle_seed)};
 
-const ludo_rules muehle_usual_game = {ENTRIES, .face = &usual_face, .read_move = muehle_usual_read_move,
-                                      LUDO_WALKS(muehle_usual)};
+const ludo_rules muehle_usual_game = {
+    ENTRIES, .face = &usual_face, .read_move = muehle_usual_read_move, LUDO_WALKS(muehle_usual)};

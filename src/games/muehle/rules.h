@@ -2,8 +2,9 @@
  * Nine Men's Morris: the rules, as functions over sets of fields.
  * Tables, search and the contract include this.
  *
- * A set has 24 bits, eight for each ring: bit 8 * ring + place, ring 0 being the outer one, place 0 its top
- * left corner, and places going round clockwise. Corners are even, the middles of sides odd:
+ * A set has 24 bits, eight for each ring: bit 8 * ring + place, ring 0 being the outer one, place 0
+ * its top left corner, and places going round clockwise. Corners are even, the middles of sides
+ * odd:
  *
  *      0-----------1-----------2
  *      |   8-------9------10   |
@@ -13,11 +14,12 @@
  *      |  14------13------12   |
  *      6-----------5-----------4
  *
- * So the neighbours of all stones are rotations of the rings and shifts by one ring, the fields that close a
- * mill are found for a whole set at once, and the 16 symmetries of the board are cheap. How fields are
- * numbered and named outside is a list in text.c.
+ * So the neighbours of all stones are rotations of the rings and shifts by one ring, the fields
+ * that close a mill are found for a whole set at once, and the 16 symmetries of the board are
+ * cheap. How fields are numbered and named outside is a list in text.c.
  *
- * Functions that depend on it take the capture rule as a parameter; with a constant it costs nothing.
+ * Functions that depend on it take the capture rule as a parameter; with a constant it costs
+ * nothing.
  */
 #ifndef MUEHLE_RULES_H
 #define MUEHLE_RULES_H
@@ -29,15 +31,17 @@ enum {
     MUEHLE_FIELDS = 24,
     MUEHLE_STONES = 9, /* of each player */
     MUEHLE_LEAST = 3,  /* with fewer a player has lost, with this many a player flies */
-    /* Steps lead along one of 32 edges in one direction, and each may take one of nine stones; placing and
-     * flying have fewer moves. */
+    /* Steps lead along one of 32 edges in one direction, and each may take one of nine stones;
+     * placing and flying have fewer moves. */
     MUEHLE_MAX_MOVES = 32 * MUEHLE_STONES,
 };
 
-#define MUEHLE_BOARD     0xffffffu
-#define MUEHLE_CORNERS   0x555555u
-#define MUEHLE_MIDDLES   0xaaaaaau
-#define MUEHLE_CROSSINGS 0x00aa00u /* the middles of the ring in the middle, with four neighbours */
+#define MUEHLE_BOARD   0xffffffu
+#define MUEHLE_CORNERS 0x555555u
+#define MUEHLE_MIDDLES 0xaaaaaau
+#define MUEHLE_CROSSINGS                                                                           \
+    0x00aa00u /* the middles of the ring in the middle, with four neighbours                       \
+               */
 
 /* What happens to a mill closed while all stones of the opponent stand in mills. */
 enum muehle_rule {
@@ -53,8 +57,8 @@ struct muehle_position {
     uint8_t reserved;
 };
 
-/* A move: the fields that change in the mover's set (where a stone comes from, where it goes), and the stone
- * it removes, or 0. */
+/* A move: the fields that change in the mover's set (where a stone comes from, where it goes), and
+ * the stone it removes, or 0. */
 struct muehle_move {
     uint32_t own, taken;
 };
@@ -71,7 +75,8 @@ static inline uint32_t muehle_anticlockwise(uint32_t set) {
 
 static inline uint32_t muehle_neighbours(uint32_t set) {
     uint32_t middles = set & MUEHLE_MIDDLES;
-    return muehle_clockwise(set) | muehle_anticlockwise(set) | (middles << 8 & MUEHLE_BOARD) | middles >> 8;
+    return muehle_clockwise(set) | muehle_anticlockwise(set) | (middles << 8 & MUEHLE_BOARD) |
+           middles >> 8;
 }
 
 /* The stones of a set that stand in mills. */
@@ -81,8 +86,8 @@ static inline uint32_t muehle_mills(uint32_t set) {
     return along | muehle_clockwise(along) | muehle_anticlockwise(along) | across * 0x010101u;
 }
 
-/* Fields whose line lacks only themselves, by where the other two fields of that line lie. A stone that
- * comes to such a field closes a mill unless it was one of the two. */
+/* Fields whose line lacks only themselves, by where the other two fields of that line lie. A stone
+ * that comes to such a field closes a mill unless it was one of the two. */
 struct muehle_gaps {
     uint32_t between; /* on both sides in the ring */
     uint32_t across;  /* in the other two rings */
@@ -138,7 +143,8 @@ static inline bool muehle_lost(const struct muehle_position *p) {
     return muehle_too_few(p->own, p->hand) || muehle_stuck(p);
 }
 
-/* The opponent has lost. Play never leads there, since they had the last move; a position set up may. */
+/* The opponent has lost. Play never leads there, since they had the last move; a position set up
+ * may. */
 static inline bool muehle_won(const struct muehle_position *p) {
     return muehle_too_few(p->other, p->other_hand);
 }
@@ -165,10 +171,11 @@ static inline uint64_t muehle_number_of(const struct muehle_position *p) {
 
 /* ---- Legal moves ----
  *
- * All placements fit a word, one bit for each target. So do all steps: 24 bits for the targets of those
- * clockwise, 24 for those anticlockwise, and 16 for those from ring to ring, which only middles have: odd
- * bits for the origins of steps inwards, even bits (one place lower) for the targets of steps outwards. The
- * flights of one stone are like placements. What a bit means is looked up. */
+ * All placements fit a word, one bit for each target. So do all steps: 24 bits for the targets of
+ * those clockwise, 24 for those anticlockwise, and 16 for those from ring to ring, which only
+ * middles have: odd bits for the origins of steps inwards, even bits (one place lower) for the
+ * targets of steps outwards. The flights of one stone are like placements. What a bit means is
+ * looked up. */
 
 struct muehle_moves {
     uint64_t quiet;   /* moves that remove nothing */
@@ -178,12 +185,13 @@ struct muehle_moves {
     const uint32_t *meaning;
 };
 
-#define MUEHLE_EIGHT(f, i) f(i), f(i + 1), f(i + 2), f(i + 3), f(i + 4), f(i + 5), f(i + 6), f(i + 7)
-#define MUEHLE_ALL(f)      MUEHLE_EIGHT(f, 0), MUEHLE_EIGHT(f, 8), MUEHLE_EIGHT(f, 16)
-#define MUEHLE_PUT(i)      1u << (i)
-#define MUEHLE_ROUND(i)    1u << (i) | 1u << (((i)&24) | (((i)-1) & 7))
-#define MUEHLE_BACK(i)     1u << (i) | 1u << (((i)&24) | (((i) + 1) & 7))
-#define MUEHLE_RADIAL(i)   0x101u << ((i) | 1)
+#define MUEHLE_EIGHT(f, i)                                                                         \
+    f(i), f(i + 1), f(i + 2), f(i + 3), f(i + 4), f(i + 5), f(i + 6), f(i + 7)
+#define MUEHLE_ALL(f)    MUEHLE_EIGHT(f, 0), MUEHLE_EIGHT(f, 8), MUEHLE_EIGHT(f, 16)
+#define MUEHLE_PUT(i)    1u << (i)
+#define MUEHLE_ROUND(i)  1u << (i) | 1u << (((i)&24) | (((i)-1) & 7))
+#define MUEHLE_BACK(i)   1u << (i) | 1u << (((i)&24) | (((i) + 1) & 7))
+#define MUEHLE_RADIAL(i) 0x101u << ((i) | 1)
 
 static const uint32_t muehle_puts[] = {MUEHLE_ALL(MUEHLE_PUT)};
 static const uint32_t muehle_step_list[] = {
@@ -194,38 +202,43 @@ static const uint32_t muehle_step_list[] = {
 };
 
 /* Separates the moves that close a mill, unless there is nothing to remove. */
-static inline struct muehle_moves muehle_divide(const struct muehle_position *p, enum muehle_rule rule,
-                                                uint64_t all, uint64_t closing, const uint32_t *meaning) {
+static inline struct muehle_moves muehle_divide(const struct muehle_position *p,
+                                                enum muehle_rule rule, uint64_t all,
+                                                uint64_t closing, const uint32_t *meaning) {
     uint32_t removable = closing ? muehle_removable(p->other, rule) : 0;
     if (!removable)
         closing = 0;
     return (struct muehle_moves){all ^ closing, closing, removable, 0, meaning};
 }
 
-static inline struct muehle_moves muehle_placements(const struct muehle_position *p, enum muehle_rule rule) {
+static inline struct muehle_moves muehle_placements(const struct muehle_position *p,
+                                                    enum muehle_rule rule) {
     uint32_t empty = muehle_empty(p);
     return muehle_divide(p, rule, empty, empty & muehle_closing(p->own), muehle_puts);
 }
 
 /* Puts the bits of sets of targets where the word of steps has them. */
-static inline uint64_t muehle_step_word(uint32_t round, uint32_t back, uint32_t inwards, uint32_t outwards) {
+static inline uint64_t muehle_step_word(uint32_t round, uint32_t back, uint32_t inwards,
+                                        uint32_t outwards) {
     uint32_t radial = (inwards >> 8 & 0xaaaau) | (outwards & 0xaaaau) >> 1;
     return round | (uint64_t)back << 24 | (uint64_t)radial << 48;
 }
 
 /* A step can only close the line that crosses its own. */
-static inline struct muehle_moves muehle_steps(const struct muehle_position *p, enum muehle_rule rule) {
+static inline struct muehle_moves muehle_steps(const struct muehle_position *p,
+                                               enum muehle_rule rule) {
     uint32_t empty = muehle_empty(p);
     struct muehle_gaps gaps = muehle_gaps(p->own);
-    uint64_t all = muehle_step_word(muehle_clockwise(p->own) & empty, muehle_anticlockwise(p->own) & empty,
-                                    p->own << 8 & empty, p->own >> 8 & empty);
-    uint64_t crossing =
-        muehle_step_word(gaps.across | gaps.ahead, gaps.across | gaps.behind, gaps.between, gaps.between);
+    uint64_t all =
+        muehle_step_word(muehle_clockwise(p->own) & empty, muehle_anticlockwise(p->own) & empty,
+                         p->own << 8 & empty, p->own >> 8 & empty);
+    uint64_t crossing = muehle_step_word(gaps.across | gaps.ahead, gaps.across | gaps.behind,
+                                         gaps.between, gaps.between);
     return muehle_divide(p, rule, all, all & crossing, muehle_step_list);
 }
 
-static inline struct muehle_moves muehle_flights(const struct muehle_position *p, enum muehle_rule rule,
-                                                 uint32_t stone) {
+static inline struct muehle_moves muehle_flights(const struct muehle_position *p,
+                                                 enum muehle_rule rule, uint32_t stone) {
     uint32_t empty = muehle_empty(p);
     struct muehle_moves moves =
         muehle_divide(p, rule, empty, empty & muehle_closing(p->own ^ stone), muehle_puts);
@@ -234,7 +247,8 @@ static inline struct muehle_moves muehle_flights(const struct muehle_position *p
 }
 
 static inline unsigned muehle_size(const struct muehle_moves *moves) {
-    return (unsigned)(bits_count(moves->quiet) + bits_count(moves->closing) * bits_count(moves->removable));
+    return (unsigned)(bits_count(moves->quiet) +
+                      bits_count(moves->closing) * bits_count(moves->removable));
 }
 
 /* Move number n; those that remove nothing come first. */
@@ -244,7 +258,8 @@ static inline struct muehle_move muehle_pick(const struct muehle_moves *moves, u
         return (struct muehle_move){moves->meaning[bits_nth(moves->quiet, n)] | moves->origin, 0};
     unsigned choices = (unsigned)bits_count(moves->removable);
     n -= quiet;
-    return (struct muehle_move){moves->meaning[bits_nth(moves->closing, n / choices)] | moves->origin,
+    return (struct muehle_move){moves->meaning[bits_nth(moves->closing, n / choices)] |
+                                    moves->origin,
                                 1u << bits_nth(moves->removable, n % choices)};
 }
 
@@ -270,12 +285,15 @@ static inline size_t muehle_write_all(const struct muehle_moves *moves, ludo_mov
 }
 
 /* The placements or steps of a player who does not fly. */
-static inline struct muehle_moves muehle_grounded(const struct muehle_position *p, enum muehle_rule rule) {
+static inline struct muehle_moves muehle_grounded(const struct muehle_position *p,
+                                                  enum muehle_rule rule) {
     return p->hand ? muehle_placements(p, rule) : muehle_steps(p, rule);
 }
 
-/* With three stones every gap next to two of them is closed by the third alone, so the gaps are the mills. */
-static inline unsigned muehle_count_flights(const struct muehle_position *p, enum muehle_rule rule) {
+/* With three stones every gap next to two of them is closed by the third alone, so the gaps are the
+ * mills. */
+static inline unsigned muehle_count_flights(const struct muehle_position *p,
+                                            enum muehle_rule rule) {
     uint32_t empty = muehle_empty(p);
     struct muehle_gaps gaps = muehle_gaps(p->own);
     unsigned count = MUEHLE_LEAST * (unsigned)bits_count(empty);
@@ -288,14 +306,14 @@ static inline unsigned muehle_count_flights(const struct muehle_position *p, enu
 }
 
 /* Flights are in the order of their stones. */
-static inline struct muehle_move muehle_nth_flight(const struct muehle_position *p, enum muehle_rule rule,
-                                                   unsigned n) {
+static inline struct muehle_move muehle_nth_flight(const struct muehle_position *p,
+                                                   enum muehle_rule rule, unsigned n) {
     uint32_t empty = muehle_empty(p);
     if (!(muehle_closing(p->own) & empty)) {
         unsigned goals = (unsigned)bits_count(empty);
         unsigned stone = (unsigned)(n >= goals) + (n >= 2 * goals);
-        return (struct muehle_move){1u << bits_nth(p->own, stone) | 1u << bits_nth(empty, n - stone * goals),
-                                    0};
+        return (struct muehle_move){
+            1u << bits_nth(p->own, stone) | 1u << bits_nth(empty, n - stone * goals), 0};
     }
     for (uint32_t rest = p->own;; rest &= rest - 1) {
         struct muehle_moves moves = muehle_flights(p, rule, rest & -rest);
@@ -316,14 +334,15 @@ static inline unsigned muehle_count(const struct muehle_position *p, enum muehle
     return muehle_size(&moves);
 }
 
-static inline size_t muehle_write_some(const struct muehle_moves *moves, bool quiet, ludo_move *list) {
+static inline size_t muehle_write_some(const struct muehle_moves *moves, bool quiet,
+                                       ludo_move *list) {
     struct muehle_moves chosen = *moves;
     chosen.quiet = quiet ? moves->quiet : 0;
     return muehle_write_all(&chosen, list);
 }
 
-static inline size_t muehle_list_some(const struct muehle_position *p, enum muehle_rule rule, bool quiet,
-                                      ludo_move *list) {
+static inline size_t muehle_list_some(const struct muehle_position *p, enum muehle_rule rule,
+                                      bool quiet, ludo_move *list) {
     if (muehle_too_few(p->own, p->hand) || muehle_won(p))
         return 0;
     if (!muehle_flies(p)) {
@@ -339,7 +358,8 @@ static inline size_t muehle_list_some(const struct muehle_position *p, enum mueh
 }
 
 /* Writes the legal moves, at most MUEHLE_MAX_MOVES. */
-static inline size_t muehle_list(const struct muehle_position *p, enum muehle_rule rule, ludo_move *list) {
+static inline size_t muehle_list(const struct muehle_position *p, enum muehle_rule rule,
+                                 ludo_move *list) {
     return muehle_list_some(p, rule, true, list);
 }
 
@@ -359,10 +379,11 @@ static inline struct muehle_move muehle_nth(const struct muehle_position *p, enu
 }
 
 /* A random one of the legal moves; the game must not be over. */
-static inline struct muehle_move muehle_random(const struct muehle_position *p, enum muehle_rule rule,
-                                               ludo_random *random) {
+static inline struct muehle_move muehle_random(const struct muehle_position *p,
+                                               enum muehle_rule rule, ludo_random *random) {
     if (muehle_flies(p))
-        return muehle_nth_flight(p, rule, (unsigned)ludo_below(random, muehle_count_flights(p, rule)));
+        return muehle_nth_flight(p, rule,
+                                 (unsigned)ludo_below(random, muehle_count_flights(p, rule)));
     struct muehle_moves moves = muehle_grounded(p, rule);
     return muehle_pick(&moves, (unsigned)ludo_below(random, muehle_size(&moves)));
 }
@@ -375,7 +396,8 @@ static inline unsigned muehle_surplus(uint32_t removable) {
 }
 
 /* The answers to all placements that remove a stone, when the answer is a placement too. */
-static inline unsigned muehle_count_after_mills(const struct muehle_position *p, enum muehle_rule rule,
+static inline unsigned muehle_count_after_mills(const struct muehle_position *p,
+                                                enum muehle_rule rule,
                                                 const struct muehle_moves *moves) {
     unsigned count = 0, empty = (unsigned)bits_count(muehle_empty(p));
     if (bits_count(p->other) + p->other_hand <= MUEHLE_LEAST)
@@ -394,13 +416,16 @@ static inline unsigned muehle_count_after_mills(const struct muehle_position *p,
     return count;
 }
 
-/* Pairs of a move and its answer, when both are placements. A placement that closes no mill leaves the mills
- * of both as they are, so all of them are counted together. */
-static inline unsigned muehle_count_two_placements(const struct muehle_position *p, enum muehle_rule rule) {
+/* Pairs of a move and its answer, when both are placements. A placement that closes no mill leaves
+ * the mills of both as they are, so all of them are counted together. */
+static inline unsigned muehle_count_two_placements(const struct muehle_position *p,
+                                                   enum muehle_rule rule) {
     struct muehle_moves moves = muehle_placements(p, rule);
-    uint32_t empty = muehle_empty(p), mills = muehle_closing(p->own) & empty, quiet = empty & ~mills;
+    uint32_t empty = muehle_empty(p), mills = muehle_closing(p->own) & empty,
+             quiet = empty & ~mills;
     uint32_t answers = muehle_closing(p->other) & empty;
-    unsigned goals = (unsigned)bits_count(empty), open = (unsigned)bits_count(p->own & ~muehle_mills(p->own));
+    unsigned goals = (unsigned)bits_count(empty),
+             open = (unsigned)bits_count(p->own & ~muehle_mills(p->own));
     unsigned first = (unsigned)bits_count(quiet);
     unsigned count = first * (goals - 1);
     /* The new stone is open as well, hence a mill of the answer has open + 1 choices. */
@@ -410,9 +435,9 @@ static inline unsigned muehle_count_two_placements(const struct muehle_position 
     /* Mills with nothing to remove protect their stones. */
     for (; mills; mills &= mills - 1) {
         uint32_t target = mills & -mills;
-        count +=
-            goals - 1 +
-            (unsigned)bits_count(answers & ~target) * muehle_surplus(muehle_removable(p->own | target, rule));
+        count += goals - 1 +
+                 (unsigned)bits_count(answers & ~target) *
+                     muehle_surplus(muehle_removable(p->own | target, rule));
     }
     return count;
 }

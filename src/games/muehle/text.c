@@ -1,5 +1,6 @@
 /*
- * Nine Men's Morris as text: names of fields, moves with the reasons why one is refused, and positions.
+ * Nine Men's Morris as text: names of fields, moves with the reasons why one is refused, and
+ * positions.
  */
 #include "core/typed.h"
 #include "games/muehle/game.h"
@@ -52,10 +53,11 @@ static bool read_name(ludo_reader *reader, uint32_t *set, ludo_error *error) {
             return true;
         }
     if (reader->at > reader->start && ludo_at_end(reader))
-        return ludo_fail(error, LUDO_E_MOVE, "'%.40s' should go on with a field, such as a1, d6 or g7",
-                         reader->start);
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "'%.40s' should go on with a field, such as a1, d6 or g7", reader->start);
     return ludo_fail(error, LUDO_E_MOVE,
-                     "'%.20s' does not begin with a field; fields have names like a1, d6 or g7", reader->at);
+                     "'%.20s' does not begin with a field; fields have names like a1, d6 or g7",
+                     reader->at);
 }
 
 /* `d6`, `d6-d7`, each perhaps with a capture, `xa1`. */
@@ -117,17 +119,21 @@ static void write_set(uint32_t set, ludo_text *text) {
 }
 
 /* Whether the stone may go to its target; captures aside. */
-static bool check_way(const struct muehle_position *p, const struct request *request, ludo_error *error) {
+static bool check_way(const struct muehle_position *p, const struct request *request,
+                      ludo_error *error) {
     const char *to = name_of(request->to);
     if (p->hand && request->from)
         return ludo_fail(error, LUDO_E_MOVE,
-                         "you must place your stones in hand first (%d left): write just %s", p->hand, to);
+                         "you must place your stones in hand first (%d left): write just %s",
+                         p->hand, to);
     if (!p->hand && !request->from)
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "you have no stones left to place; move one, as in %s-%s if it stands on %s",
-                         first_name(p->own), to, first_name(p->own));
+        return ludo_fail(
+            error, LUDO_E_MOVE,
+            "you have no stones left to place; move one, as in %s-%s if it stands on %s",
+            first_name(p->own), to, first_name(p->own));
     if (request->from & ~p->own)
-        return ludo_fail(error, LUDO_E_MOVE, "there is no stone of yours on %s", name_of(request->from));
+        return ludo_fail(error, LUDO_E_MOVE, "there is no stone of yours on %s",
+                         name_of(request->from));
     if (request->to & (p->own | p->other))
         return ludo_fail(error, LUDO_E_MOVE, "%s is occupied; choose an empty field", to);
     if (!p->hand && !muehle_flies(p) && !(request->to & muehle_neighbours(request->from))) {
@@ -135,10 +141,11 @@ static bool check_way(const struct muehle_position *p, const struct request *req
         ludo_text goals = ludo_text_in(list, sizeof list);
         uint32_t free = muehle_neighbours(request->from) & muehle_empty(p);
         write_set(free, &goals);
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "%s and %s are not neighbours, and you fly only with three stones; from %s %s%s",
-                         name_of(request->from), to, name_of(request->from),
-                         ludo_word(free ? "you can go to " : "there is no way"), list);
+        return ludo_fail(
+            error, LUDO_E_MOVE,
+            "%s and %s are not neighbours, and you fly only with three stones; from %s %s%s",
+            name_of(request->from), to, name_of(request->from),
+            ludo_word(free ? "you can go to " : "there is no way"), list);
     }
     return true;
 }
@@ -152,24 +159,27 @@ static bool check_capture(const struct muehle_position *p, enum muehle_rule rule
     write_set(removable, &choices);
     if (!(request->to & muehle_closing(p->own ^ request->from))) {
         return !request->removed ||
-               ludo_fail(error, LUDO_E_MOVE, "%s closes no mill, so no stone is removed; leave out x%s", to,
+               ludo_fail(error, LUDO_E_MOVE,
+                         "%s closes no mill, so no stone is removed; leave out x%s", to,
                          name_of(request->removed));
     }
     if (!removable)
         return !request->removed ||
                ludo_fail(error, LUDO_E_MOVE,
-                         "%s has no stone outside a mill, so none is removed; leave out x%s", opponent,
-                         name_of(request->removed));
+                         "%s has no stone outside a mill, so none is removed; leave out x%s",
+                         opponent, name_of(request->removed));
     if (!request->removed)
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "%s closes a mill, so you must remove a stone, as in %s%s%sx%s; you can remove %s",
-                         to, request->from ? name_of(request->from) : "", request->from ? "-" : "", to,
-                         first_name(removable), list);
+        return ludo_fail(
+            error, LUDO_E_MOVE,
+            "%s closes a mill, so you must remove a stone, as in %s%s%sx%s; you can remove %s", to,
+            request->from ? name_of(request->from) : "", request->from ? "-" : "", to,
+            first_name(removable), list);
     if (!(request->removed & p->other))
-        return ludo_fail(error, LUDO_E_MOVE, "there is no stone of %s on %s; you can remove %s", opponent,
-                         name_of(request->removed), list);
+        return ludo_fail(error, LUDO_E_MOVE, "there is no stone of %s on %s; you can remove %s",
+                         opponent, name_of(request->removed), list);
     if (!(request->removed & removable))
-        return ludo_fail(error, LUDO_E_MOVE, "the stone on %s is protected by a mill; you can remove %s",
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "the stone on %s is protected by a mill; you can remove %s",
                          name_of(request->removed), list);
     return true;
 }
@@ -194,7 +204,8 @@ bool muehle_tidy(const void *state, const char *typed, ludo_text *text) {
     for (const char *at = typed; *at; at++) {
         size_t gap = strspn(at, " -:xX"), sign = strcspn(at, "-:xX");
         if (at > typed && typed_is_digit(at[-1]) && typed_is_letter(at[gap])) {
-            bool last = p->hand || text->length > strlen("a1"); /* only a stone to remove may follow */
+            bool last =
+                p->hand || text->length > strlen("a1"); /* only a stone to remove may follow */
             bool removes = sign < gap ? at[sign] != '-' : last;
             ludo_put_char(text, removes ? 'x' : '-');
             at += gap;
@@ -214,15 +225,16 @@ void muehle_write_position(const struct muehle_position *p, ludo_text *text) {
         int bit = muehle_fields[i].bit;
         ludo_put_char(text, white >> bit & 1 ? 'W' : black >> bit & 1 ? 'B' : 'E');
     }
-    ludo_putf(text, " %d %d %c", p->black ? p->other_hand : p->hand, p->black ? p->hand : p->other_hand,
-              p->black ? 'B' : 'W');
+    ludo_putf(text, " %d %d %c", p->black ? p->other_hand : p->hand,
+              p->black ? p->hand : p->other_hand, p->black ? 'B' : 'W');
 }
 
 static bool read_board(ludo_reader *reader, uint32_t stones[2], ludo_error *error) {
     size_t length = strcspn(reader->at, " ");
     if (length != MUEHLE_FIELDS)
         return ludo_fail(error, LUDO_E_POSITION,
-                         "the board has %zu characters instead of 24: W, B or E for each field", length);
+                         "the board has %zu characters instead of 24: W, B or E for each field",
+                         length);
     for (int i = 0; i < MUEHLE_FIELDS; i++) {
         uint32_t bit = 1u << muehle_fields[i].bit;
         if (ludo_take(reader, 'W'))
@@ -230,21 +242,24 @@ static bool read_board(ludo_reader *reader, uint32_t stones[2], ludo_error *erro
         else if (ludo_take(reader, 'B'))
             stones[1] |= bit;
         else if (!ludo_take(reader, 'E'))
-            return ludo_fail(error, LUDO_E_POSITION, "character %d should be W, B or E (empty)", i + 1);
+            return ludo_fail(error, LUDO_E_POSITION, "character %d should be W, B or E (empty)",
+                             i + 1);
     }
     return true;
 }
 
-static bool read_hand(ludo_reader *reader, int colour, uint32_t stones, uint8_t *hand, ludo_error *error) {
+static bool read_hand(ludo_reader *reader, int colour, uint32_t stones, uint8_t *hand,
+                      ludo_error *error) {
     uint64_t number;
     if (!ludo_take(reader, ' ') || !ludo_take_number(reader, MUEHLE_STONES, &number))
         return ludo_fail(error, LUDO_E_POSITION,
                          "at character %zu should be a blank and the stones %s has in hand, 0 to 9",
                          ludo_column(reader), ludo_word(colours[colour]));
     if (bits_count(stones) + (int)number > MUEHLE_STONES)
-        return ludo_fail(error, LUDO_E_POSITION,
-                         "%s has %d stones on the board and %d in hand; together there are at most 9",
-                         ludo_word(colours[colour]), bits_count(stones), (int)number);
+        return ludo_fail(
+            error, LUDO_E_POSITION,
+            "%s has %d stones on the board and %d in hand; together there are at most 9",
+            ludo_word(colours[colour]), bits_count(stones), (int)number);
     *hand = (uint8_t)number;
     return true;
 }
@@ -255,7 +270,8 @@ bool muehle_read_position(struct muehle_position *p, const char *text, ludo_erro
     uint8_t hands[2];
     bool white = false, black = false;
     memset(p, 0, sizeof *p);
-    if (!read_board(&reader, stones, error) || !read_hand(&reader, 0, stones[0], &hands[0], error) ||
+    if (!read_board(&reader, stones, error) ||
+        !read_hand(&reader, 0, stones[0], &hands[0], error) ||
         !read_hand(&reader, 1, stones[1], &hands[1], error))
         return false;
     if (ludo_take(&reader, ' ')) {
@@ -271,11 +287,13 @@ bool muehle_read_position(struct muehle_position *p, const char *text, ludo_erro
     if (muehle_too_few(stones[0], hands[0]) && muehle_too_few(stones[1], hands[1]))
         return ludo_fail(error, LUDO_E_POSITION,
                          "both players have fewer than three stones; only one can have lost");
-    *p = (struct muehle_position){stones[black], stones[!black], hands[black], hands[!black], black, 0};
+    *p = (struct muehle_position){stones[black], stones[!black], hands[black],
+                                  hands[!black], black,          0};
     return true;
 }
 
-void muehle_preview(const struct muehle_position *p, const char *partial, struct muehle_position *shown) {
+void muehle_preview(const struct muehle_position *p, const char *partial,
+                    struct muehle_position *shown) {
     struct request request = {0};
     if (!read_names(partial, &request, NULL) || request.removed || !check_way(p, &request, NULL))
         return;

@@ -1,6 +1,6 @@
 /*
- * What a position of Nine Men's Morris is worth to the player to move: features times weights. Each part of
- * the game has weights of its own.
+ * What a position of Nine Men's Morris is worth to the player to move: features times weights. Each
+ * part of the game has weights of its own.
  */
 #ifndef MUEHLE_VALUE_H
 #define MUEHLE_VALUE_H
@@ -8,9 +8,10 @@
 #include "games/muehle/rules.h"
 
 enum {
-    MUEHLE_AHEAD,     /* stones, in hand too, of the mover less those of the other: so are all but the last */
-    MUEHLE_CLOSED,    /* stones in mills */
-    MUEHLE_GAPS,      /* empty fields whose line lacks only them */
+    MUEHLE_AHEAD,  /* stones, in hand too, of the mover less those of the other: so are all but the
+                      last */
+    MUEHLE_CLOSED, /* stones in mills */
+    MUEHLE_GAPS,   /* empty fields whose line lacks only them */
     MUEHLE_CONTESTED, /* those beside a stone of the opponent */
     MUEHLE_READY,     /* those that the next step can fill */
     MUEHLE_DOUBLE,    /* those that the next step can fill with a stone from another mill */
@@ -23,7 +24,12 @@ enum {
     MUEHLE_KINDS,
 };
 
-enum { MUEHLE_PLACING, MUEHLE_STEPPING, MUEHLE_ENDING, MUEHLE_PARTS }; /* in the end somebody flies */
+enum {
+    MUEHLE_PLACING,
+    MUEHLE_STEPPING,
+    MUEHLE_ENDING,
+    MUEHLE_PARTS
+}; /* in the end somebody flies */
 enum { MUEHLE_FEATURES = MUEHLE_PARTS * MUEHLE_KINDS };
 
 /* The fields where a step of one of these stones closes a mill, if they are empty. */
@@ -66,10 +72,11 @@ static inline int muehle_look_at(const struct muehle_position *p, int *features)
 }
 
 /*
- * In the order of the features, for each part of the game. Fitted by training/tune in two rounds: from 1,000 for
- * a stone, 60 for a gap and 10 for room `tune muehle 1500 2000 1` (198,391 positions, loss 0.6900 before,
- * 0.6882 after), then `tune muehle 2000 2000 41` (317,712 positions, 0.6313, 0.6297). A third round
- * without MUEHLE_ON_SIDES and MUEHLE_CROSSED scored 46.3 % +- 1.9 against these.
+ * In the order of the features, for each part of the game. Fitted by training/tune in two rounds:
+ * from 1,000 for a stone, 60 for a gap and 10 for room `tune muehle 1500 2000 1` (198,391
+ * positions, loss 0.6900 before, 0.6882 after), then `tune muehle 2000 2000 41` (317,712 positions,
+ * 0.6313, 0.6297). A third round without MUEHLE_ON_SIDES and MUEHLE_CROSSED scored 46.3 % +- 1.9
+ * against these.
  */
 static const int muehle_weights[MUEHLE_PARTS][MUEHLE_KINDS] = {
     {1304, -104, 375, 56, 287, 161, 168, -220, 4, 7, 0, 554},

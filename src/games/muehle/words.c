@@ -6,27 +6,39 @@
 
 ludo_words words_muehle[] = {
     {"Nine Men's Morris", "Mühle", "Juego del molino"},
-    {"Two players with nine stones each place them on the 24 fields in turn. Then they move: one stone "
+    {"Two players with nine stones each place them on the 24 fields in turn. Then they move: one "
+     "stone "
      "to an empty neighbouring field, or to any empty field with only three stones left. Three own "
-     "stones on a line are a mill; who closes one removes a stone of the opponent that is in no mill. "
-     "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than three "
+     "stones on a line are a mill; who closes one removes a stone of the opponent that is in no "
+     "mill. "
+     "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than "
+     "three "
      "stones or cannot move has lost.",
-     "Zwei Spieler mit je neun Steinen setzen sie abwechselnd auf die 24 Punkte. Danach ziehen sie: "
+     "Zwei Spieler mit je neun Steinen setzen sie abwechselnd auf die 24 Punkte. Danach ziehen "
+     "sie: "
      "einen Stein auf einen leeren Nachbarpunkt oder, mit nur noch drei Steinen, auf jeden leeren "
      "Punkt. Drei eigene Steine auf einer Linie sind eine Mühle; wer eine schließt, nimmt einen "
      "gegnerischen Stein, der in keiner Mühle steht. Stehen alle in Mühlen, wird keiner genommen "
-     "(Option capture: oder einer davon). Wer weniger als drei Steine hat oder nicht ziehen kann, hat "
+     "(Option capture: oder einer davon). Wer weniger als drei Steine hat oder nicht ziehen kann, "
+     "hat "
      "verloren.",
-     "Dos jugadores con nueve fichas cada uno las ponen por turnos en los 24 puntos. Después mueven: "
-     "una ficha a un punto vecino vacío o, con solo tres fichas, a cualquier punto vacío. Tres fichas "
-     "propias en línea son un molino; quien cierra uno retira una ficha rival que no esté en un molino. "
-     "Si todas lo están, no se retira ninguna (opción capture: o sí, una de ellas). Pierde quien tiene "
+     "Dos jugadores con nueve fichas cada uno las ponen por turnos en los 24 puntos. Después "
+     "mueven: "
+     "una ficha a un punto vecino vacío o, con solo tres fichas, a cualquier punto vacío. Tres "
+     "fichas "
+     "propias en línea son un molino; quien cierra uno retira una ficha rival que no esté en un "
+     "molino. "
+     "Si todas lo están, no se retira ninguna (opción capture: o sí, una de ellas). Pierde quien "
+     "tiene "
      "menos de tres fichas o no puede mover."},
-    {"Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a field to "
+    {"Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a field "
+     "to "
      "remove one, as in d6-d7xa1",
-     "Zum Setzen einen Punkt schreiben, etwa d6; zum Ziehen zwei, etwa d6-d7; zum Schlagen x und einen "
+     "Zum Setzen einen Punkt schreiben, etwa d6; zum Ziehen zwei, etwa d6-d7; zum Schlagen x und "
+     "einen "
      "Punkt, etwa d6-d7xa1",
-     "Para poner escribir un punto, como d6; para mover dos, como d6-d7; para retirar x y un punto, "
+     "Para poner escribir un punto, como d6; para mover dos, como d6-d7; para retirar x y un "
+     "punto, "
      "como d6-d7xa1"},
     {"a mill closed while all stones of the opponent are in mills removes none, or one of them",
      "eine Mühle, wenn alle gegnerischen Steine in Mühlen stehen, nimmt keinen oder einen davon",
@@ -49,7 +61,8 @@ ludo_words words_muehle[] = {
     {"you have no stones left to place; move one, as in %s-%s if it stands on %s",
      "es ist kein Stein mehr zu setzen; einen ziehen, etwa %s-%s, wenn er auf %s steht",
      "no quedan fichas por poner; mover una, como %s-%s si está en %s"},
-    {"there is no stone of yours on %s", "auf %s steht kein eigener Stein", "en %s no hay ficha propia"},
+    {"there is no stone of yours on %s", "auf %s steht kein eigener Stein",
+     "en %s no hay ficha propia"},
     {"%s is occupied; choose an empty field", "%s ist besetzt; einen leeren Punkt wählen",
      "%s está ocupado; elegir un punto vacío"},
     {"%s and %s are not neighbours, and you fly only with three stones; from %s %s%s",
@@ -66,7 +79,8 @@ ludo_words words_muehle[] = {
     {"%s closes a mill, so you must remove a stone, as in %s%s%sx%s; you can remove %s",
      "%s schließt eine Mühle, also einen Stein nehmen, etwa %s%s%sx%s; möglich sind %s",
      "%s cierra un molino: hay que retirar una ficha, como %s%s%sx%s; se puede retirar %s"},
-    {"there is no stone of %s on %s; you can remove %s", "kein Stein von %s steht auf %s; möglich sind %s",
+    {"there is no stone of %s on %s; you can remove %s",
+     "kein Stein von %s steht auf %s; möglich sind %s",
      "no hay ficha de %s en %s; se puede retirar %s"},
     {"the stone on %s is protected by a mill; you can remove %s",
      "der Stein auf %s ist durch eine Mühle geschützt; möglich sind %s",
@@ -91,7 +105,8 @@ ludo_words words_muehle[] = {
      "beide haben weniger als drei Steine; nur einer kann verloren haben",
      "ambos tienen menos de tres fichas; solo uno puede haber perdido"},
     {"%s in hand", "%s in der Hand", "%s en mano"},
-    {"Who has only three stones left goes anywhere.", "Wer nur noch drei Steine hat, zieht überallhin.",
+    {"Who has only three stones left goes anywhere.",
+     "Wer nur noch drei Steine hat, zieht überallhin.",
      "Quien tiene solo tres fichas va a cualquier punto."},
     {"Three on a line are a mill: it takes a stone of the opponent.",
      "Drei auf einer Linie sind eine Mühle: Sie nimmt einen Stein des Gegners.",
@@ -99,7 +114,8 @@ ludo_words words_muehle[] = {
     {"Then a stone moves along a line to the next field.",
      "Dann zieht ein Stein auf einer Linie zum nächsten Punkt.",
      "Después una ficha va por una línea al punto siguiente."},
-    {"Stones are placed in turn, nine for each.", "Abwechselnd werden Steine gesetzt, neun für jeden.",
+    {"Stones are placed in turn, nine for each.",
+     "Abwechselnd werden Steine gesetzt, neun für jeden.",
      "Las fichas se ponen por turnos, nueve cada uno."},
     {"Three in a row take a stone", "Drei in einer Reihe nehmen einen Stein",
      "Tres en línea quitan una ficha"},

@@ -1,6 +1,6 @@
 /*
- * Santorini for people: pictures of the rules, the drawing of a position, what a turn does, advice on one begun,
- * and what the editor lays.
+ * Santorini for people: pictures of the rules, the drawing of a position, what a turn does, advice
+ * on one begun, and what the editor lays.
  */
 #include "core/lay.h"
 #include "games/santorini/game.h"
@@ -106,7 +106,8 @@ static void tell(const ludo_witness *witness, ludo_deed deed, int step, unsigned
     witness->tell(witness->context, &event);
 }
 
-static void tell_build(const ludo_witness *witness, int *step, santorini_stone stone, unsigned cell) {
+static void tell_build(const ludo_witness *witness, int *step, santorini_stone stone,
+                       unsigned cell) {
     if (cell != SANTORINI_NONE)
         tell(witness, LUDO_PUT, (*step)++, cell, cell, stone == SANTORINI_DOME ? dome : cuboid);
 }
@@ -130,8 +131,8 @@ void santorini_trace(const void *state, ludo_move move, const ludo_witness *witn
 }
 
 /*
- * Advice. A turn is a walk over its pieces of text: a card, a figure, goals, builds. At every point the
- * pieces that can still lead to a finished turn are found by trying all of them.
+ * Advice. A turn is a walk over its pieces of text: a card, a figure, goals, builds. At every point
+ * the pieces that can still lead to a finished turn are found by trying all of them.
  */
 
 enum { NO_FIGURE = 2, PIECES = 64 };
@@ -170,8 +171,8 @@ static struct piece *add(struct pieces *pieces, const struct point *next, ludo_p
 }
 
 /* A piece that is the name of a cell behind `head`. */
-static void add_cell(struct pieces *pieces, const struct point *next, const char *head, unsigned cell,
-                     const char *word) {
+static void add_cell(struct pieces *pieces, const struct point *next, const char *head,
+                     unsigned cell, const char *word) {
     struct piece *piece = add(pieces, next, LUDO_AT_CELL, word);
     if (!piece)
         return;
@@ -203,7 +204,8 @@ static void add_beginnings(struct pieces *pieces, const struct point *point) {
     }
 }
 
-/* The pieces that can come next; at most two figures and six cards, or 25 goals and 2 * 8 builds. */
+/* The pieces that can come next; at most two figures and six cards, or 25 goals and 2 * 8 builds.
+ */
 static void find_pieces(const struct point *point, struct pieces *pieces) {
     pieces->count = 0;
     if (point->done || point->s.winner >= 0)
@@ -257,7 +259,8 @@ static const struct piece *first_of(const char *text, const struct pieces *piece
     return NULL;
 }
 
-/* Goes over all whole pieces of a text; gives what is left of it, the beginning of a piece at best. */
+/* Goes over all whole pieces of a text; gives what is left of it, the beginning of a piece at best.
+ */
 static const char *walk(const char *text, struct point *point, struct pieces *pieces) {
     find_pieces(point, pieces);
     for (const struct piece *piece; (piece = first_of(text, pieces)) != NULL;) {

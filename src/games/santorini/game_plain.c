@@ -60,7 +60,8 @@ static void write_position(const void *state, ludo_text *text) {
     santorini_write_position(&wide, text);
 }
 
-static bool read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *options, const char *text,
+                          ludo_error *error) {
     struct santorini_state wide;
     if (!santorini_read_position(&wide, options, text, error))
         return false;

@@ -1,12 +1,13 @@
 /*
- * Santorini: the rules, step by step. A turn is a card (or none), one or two moves, one or two builds, and
- * its end; the state holds the unfinished turn, so that a console can take one step at a time and a whole
- * turn is a sequence of the same steps.
+ * Santorini: the rules, step by step. A turn is a card (or none), one or two moves, one or two
+ * builds, and its end; the state holds the unfinished turn, so that a console can take one step at
+ * a time and a whole turn is a sequence of the same steps.
  *
- * The board is a word for each level. Cell (row, column) is bit 6 * row + column: the sixth column does not
- * exist, so a shift by 1, 5, 6 or 7 goes to a neighbour or falls off the board, never into another row.
- * above[h] are the cells higher than h, a closed cell counting as 4 whatever is under its dome: then the
- * cells that a figure at height h cannot climb are simply above[h + 1], domes included.
+ * The board is a word for each level. Cell (row, column) is bit 6 * row + column: the sixth column
+ * does not exist, so a shift by 1, 5, 6 or 7 goes to a neighbour or falls off the board, never into
+ * another row. above[h] are the cells higher than h, a closed cell counting as 4 whatever is under
+ * its dome: then the cells that a figure at height h cannot climb are simply above[h + 1], domes
+ * included.
  */
 #ifndef SANTORINI_RULES_H
 #define SANTORINI_RULES_H
@@ -45,18 +46,19 @@ struct santorini_board {
     uint32_t men[2];   /* cells with a figure of player 1, of player 2 */
 };
 
-/* A position and the unfinished turn of the player to move. Both figures of a player are told apart here, but
- * not by the position: equality, hash and text look at board.men. */
+/* A position and the unfinished turn of the player to move. Both figures of a player are told apart
+ * here, but not by the position: equality, hash and text look at board.men. */
 struct santorini_state {
     struct santorini_board board;
-    uint8_t figure[2][2];         /* the cell of each player's first and second figure */
-    uint8_t low_dome, low_height; /* the one dome that Atlas may have put below height 3, or SANTORINI_NONE */
-    uint8_t side;                 /* the player to move: 0, 1 */
-    uint8_t stock;                /* cards left, a bit each */
-    uint8_t drawn[2];             /* cards each player has drawn */
-    uint8_t cuboids, domes;       /* left in the bag */
-    uint8_t ban;                  /* the player to move may not move up (Athena) */
-    int8_t winner;                /* 0 or 1; -1 while the game goes on */
+    uint8_t figure[2][2]; /* the cell of each player's first and second figure */
+    uint8_t low_dome,
+        low_height;   /* the one dome that Atlas may have put below height 3, or SANTORINI_NONE */
+    uint8_t side;     /* the player to move: 0, 1 */
+    uint8_t stock;    /* cards left, a bit each */
+    uint8_t drawn[2]; /* cards each player has drawn */
+    uint8_t cuboids, domes; /* left in the bag */
+    uint8_t ban;            /* the player to move may not move up (Athena) */
+    int8_t winner;          /* 0 or 1; -1 while the game goes on */
     /* The unfinished turn. */
     uint8_t card;          /* drawn in this turn, or SANTORINI_NO_CARD */
     uint8_t drawing;       /* chance decides which card it will be */
@@ -92,7 +94,8 @@ static inline uint32_t santorini_spread(uint32_t set) {
     return (sides | wide << 6 | wide >> 6) & SANTORINI_ALL;
 }
 
-/* How many pairs of neighbours there are with one cell in each set: goals and the sites to build on. */
+/* How many pairs of neighbours there are with one cell in each set: goals and the sites to build
+ * on. */
 static inline unsigned santorini_pairs(uint32_t goals, uint32_t sites) {
     return (unsigned)(bits_count(goals << 1 & sites) + bits_count(goals >> 1 & sites) +
                       bits_count(goals << 5 & sites) + bits_count(goals >> 5 & sites) +
@@ -117,12 +120,15 @@ static inline unsigned santorini_standing(const struct santorini_board *b, unsig
 }
 
 /* Where a figure may step by the plain rule; `ban` is 1 when it may not go up. */
-static inline uint32_t santorini_steps(const struct santorini_board *b, unsigned cell, unsigned ban) {
-    return santorini_near(cell) & ~(b->men[0] | b->men[1] | b->above[santorini_standing(b, cell) + 1 - ban]);
+static inline uint32_t santorini_steps(const struct santorini_board *b, unsigned cell,
+                                       unsigned ban) {
+    return santorini_near(cell) &
+           ~(b->men[0] | b->men[1] | b->above[santorini_standing(b, cell) + 1 - ban]);
 }
 
 /* Where any figure of a player may step. */
-static inline uint32_t santorini_all_steps(const struct santorini_board *b, unsigned player, unsigned ban) {
+static inline uint32_t santorini_all_steps(const struct santorini_board *b, unsigned player,
+                                           unsigned ban) {
     uint32_t men = b->men[player];
     return santorini_steps(b, (unsigned)bits_first(men), ban) |
            santorini_steps(b, (unsigned)bits_first(bits_rest(men)), ban);
@@ -137,9 +143,10 @@ static inline void santorini_raise(struct santorini_board *b, uint32_t bit) {
 }
 
 /* Apollo's swap with the opponent: the goals that keep to the height rule. */
-static inline uint32_t santorini_swaps(const struct santorini_board *b, unsigned player, unsigned cell,
-                                       unsigned ban) {
-    return santorini_near(cell) & b->men[player ^ 1] & ~b->above[santorini_standing(b, cell) + 1 - ban];
+static inline uint32_t santorini_swaps(const struct santorini_board *b, unsigned player,
+                                       unsigned cell, unsigned ban) {
+    return santorini_near(cell) & b->men[player ^ 1] &
+           ~b->above[santorini_standing(b, cell) + 1 - ban];
 }
 
 /* Hermes' goals. */
@@ -152,7 +159,8 @@ bool santorini_card_saves(const struct santorini_state *s, unsigned player, unsi
 
 /* Whether a player could make a legal turn if it began now. A plain move is enough:
  * the cell it leaves can be built on. */
-static inline bool santorini_has_turn(const struct santorini_state *s, unsigned player, unsigned ban) {
+static inline bool santorini_has_turn(const struct santorini_state *s, unsigned player,
+                                      unsigned ban) {
     return santorini_all_steps(&s->board, player, ban) || santorini_card_saves(s, player, ban);
 }
 
@@ -192,7 +200,8 @@ static inline unsigned santorini_next_ban(const struct santorini_state *s) {
     return s->card == SANTORINI_ATHENA && s->climbed;
 }
 
-static inline void santorini_put_build(struct santorini_state *s, santorini_stone stone, unsigned cell) {
+static inline void santorini_put_build(struct santorini_state *s, santorini_stone stone,
+                                       unsigned cell) {
     struct santorini_board *b = &s->board;
     uint32_t bit = UINT32_C(1) << cell;
     if (stone == SANTORINI_DOME) {
@@ -221,19 +230,21 @@ static inline void santorini_pass(struct santorini_state *s) {
 }
 
 /*
- * The steps for a console. Each returns false with the reason in one sentence (LUDO_E_MOVE) and changes
- * nothing when it is not allowed; what is allowed but leads nowhere is done. After a move or a build
- * `winner` >= 0 says that it won; `side` is then still the player who made it. Cells are 0 to 4 in both
- * directions, as santorini_cell() numbers them.
+ * The steps for a console. Each returns false with the reason in one sentence (LUDO_E_MOVE) and
+ * changes nothing when it is not allowed; what is allowed but leads nowhere is done. After a move
+ * or a build `winner` >= 0 says that it won; `side` is then still the player who made it. Cells are
+ * 0 to 4 in both directions, as santorini_cell() numbers them.
  */
 
 /* A new game: figures on four different cells, the first two of player 1. */
-void santorini_set_up(struct santorini_state *s, const unsigned cells[4], const ludo_options *options);
+void santorini_set_up(struct santorini_state *s, const unsigned cells[4],
+                      const ludo_options *options);
 /* Draws a named card. First action of a turn only. */
 bool santorini_draw_card(struct santorini_state *s, unsigned card, ludo_error *error);
 /* Moves the first (0) or second (1) figure of the player to move. */
 bool santorini_move(struct santorini_state *s, unsigned figure, unsigned cell, ludo_error *error);
-bool santorini_build(struct santorini_state *s, santorini_stone stone, unsigned cell, ludo_error *error);
+bool santorini_build(struct santorini_state *s, santorini_stone stone, unsigned cell,
+                     ludo_error *error);
 bool santorini_end_turn(struct santorini_state *s, ludo_error *error);
 /* The player to move gives up, at any time of the turn. */
 bool santorini_surrender(struct santorini_state *s, ludo_error *error);
@@ -247,8 +258,8 @@ static inline bool santorini_closed(const struct santorini_state *s, unsigned ce
     return s->board.above[3] >> cell & 1;
 }
 /* Tells whose figure stands on a cell; false when it is free. */
-static inline bool santorini_figure_at(const struct santorini_state *s, unsigned cell, unsigned *player,
-                                       unsigned *figure) {
+static inline bool santorini_figure_at(const struct santorini_state *s, unsigned cell,
+                                       unsigned *player, unsigned *figure) {
     for (*player = 0; *player < 2; ++*player)
         for (*figure = 0; *figure < 2; ++*figure)
             if (s->figure[*player][*figure] == cell)
@@ -263,7 +274,12 @@ static inline bool santorini_in_stock(const struct santorini_state *s, unsigned 
 extern const char *const santorini_card_names[SANTORINI_CARDS];
 
 /* The options, in their order. */
-enum { SANTORINI_OPTION_CARDS, SANTORINI_OPTION_DRAW, SANTORINI_OPTION_HERMES, SANTORINI_OPTION_BLOCKED };
+enum {
+    SANTORINI_OPTION_CARDS,
+    SANTORINI_OPTION_DRAW,
+    SANTORINI_OPTION_HERMES,
+    SANTORINI_OPTION_BLOCKED
+};
 
 extern const ludo_rules santorini_game, santorini_plain_game;
 

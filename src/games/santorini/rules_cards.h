@@ -84,8 +84,9 @@ static inline void santorini_play(struct santorini_state *s, ludo_move move) {
 static inline uint64_t santorini_hash(const struct santorini_state *s) {
     const struct santorini_board *b = &s->board;
     uint64_t cards = (uint64_t)s->side | (uint64_t)s->ban << 1 | (uint64_t)s->drawing << 2 |
-                     (uint64_t)s->card << 3 | (uint64_t)s->drawn[0] << 6 | (uint64_t)s->drawn[1] << 8 |
-                     (uint64_t)s->stock << 10 | (uint64_t)s->low_dome << 17 | (uint64_t)s->low_height << 22;
+                     (uint64_t)s->card << 3 | (uint64_t)s->drawn[0] << 6 |
+                     (uint64_t)s->drawn[1] << 8 | (uint64_t)s->stock << 10 |
+                     (uint64_t)s->low_dome << 17 | (uint64_t)s->low_height << 22;
     uint64_t hash = ludo_mix(b->above[0] | (uint64_t)b->above[1] << 32);
     hash = ludo_mix(hash ^ (b->above[2] | (uint64_t)b->above[3] << 32));
     hash = ludo_mix(hash ^ (b->men[0] | (uint64_t)b->men[1] << 32));

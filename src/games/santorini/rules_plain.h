@@ -1,6 +1,6 @@
 /*
- * Santorini without cards, made for speed: the same board as in rules.h, in 32 bytes with all that a
- * position needs. Domes cannot run out here, because the eighteenth tower takes the last cuboid.
+ * Santorini without cards, made for speed: the same board as in rules.h, in 32 bytes with all that
+ * a position needs. Domes cannot run out here, because the eighteenth tower takes the last cuboid.
  */
 #ifndef SANTORINI_RULES_PLAIN_H
 #define SANTORINI_RULES_PLAIN_H
@@ -65,7 +65,8 @@ static inline size_t santorini_plain_list(const struct santorini_plain_state *s,
         for (uint32_t goals = figures[i].goals; goals; goals &= goals - 1) {
             unsigned to = (unsigned)bits_first(goals);
             ludo_move way = santorini_plain_way(figures[i].from, to);
-            for (uint32_t sites = santorini_near(to) & figures[i].sites; sites; sites &= sites - 1) {
+            for (uint32_t sites = santorini_near(to) & figures[i].sites; sites;
+                 sites &= sites - 1) {
                 unsigned cell = (unsigned)bits_first(sites);
                 moves[count++] = turn_build(way, cell, s->board.above[2] >> cell & 1);
             }
@@ -85,7 +86,8 @@ static inline ludo_move santorini_plain_turn_of(const struct santorini_plain_sta
         unsigned count = (unsigned)bits_count(sites);
         if (n < count) {
             unsigned cell = (unsigned)bits_nth(sites, n);
-            return turn_build(santorini_plain_way(figure.from, to), cell, s->board.above[2] >> cell & 1);
+            return turn_build(santorini_plain_way(figure.from, to), cell,
+                              s->board.above[2] >> cell & 1);
         }
         n -= count;
     }
@@ -100,12 +102,14 @@ static inline ludo_move santorini_plain_nth(const struct santorini_plain_state *
                      : santorini_plain_turn_of(s, figures[1], (unsigned)n - first);
 }
 
-static inline ludo_move santorini_plain_random(const struct santorini_plain_state *s, ludo_random *random) {
+static inline ludo_move santorini_plain_random(const struct santorini_plain_state *s,
+                                               ludo_random *random) {
     struct santorini_plain_figure figures[2];
     if (s->over)
         return 0;
     santorini_plain_figures(s, figures);
-    unsigned first = santorini_plain_turns_of(figures[0]), all = first + santorini_plain_turns_of(figures[1]);
+    unsigned first = santorini_plain_turns_of(figures[0]),
+             all = first + santorini_plain_turns_of(figures[1]);
     unsigned n = (unsigned)ludo_below(random, all);
     return n < first ? santorini_plain_turn_of(s, figures[0], n)
                      : santorini_plain_turn_of(s, figures[1], n - first);

@@ -45,7 +45,8 @@ static bool read_cell(ludo_reader *reader, unsigned *cell, ludo_error *error) {
     return true;
 }
 
-/* A turn while it is read: the state after the steps so far, and what a packed turn needs to know. */
+/* A turn while it is read: the state after the steps so far, and what a packed turn needs to know.
+ */
 struct reading {
     struct santorini_state s;
     ludo_reader reader;
@@ -91,16 +92,17 @@ static bool read_way(struct reading *r, ludo_error *error) {
     if (!read_cell(&r->reader, &r->from, error))
         return false;
     if (!santorini_figure_at(s, r->from, &player, &figure) || player != s->side)
-        return ludo_fail(error, LUDO_E_MOVE,
-                         "cell %d,%d has no figure of player %d; begin with %d,%d or %d,%d",
-                         santorini_row(r->from), santorini_column(r->from), s->side + 1,
-                         santorini_row(s->figure[s->side][0]), santorini_column(s->figure[s->side][0]),
-                         santorini_row(s->figure[s->side][1]), santorini_column(s->figure[s->side][1]));
+        return ludo_fail(
+            error, LUDO_E_MOVE, "cell %d,%d has no figure of player %d; begin with %d,%d or %d,%d",
+            santorini_row(r->from), santorini_column(r->from), s->side + 1,
+            santorini_row(s->figure[s->side][0]), santorini_column(s->figure[s->side][0]),
+            santorini_row(s->figure[s->side][1]), santorini_column(s->figure[s->side][1]));
     while (ludo_take(&r->reader, '-'))
         if (!read_cell(&r->reader, &to, error) || !santorini_move(s, figure, to, error))
             return false;
-    return s->moves || ludo_fail(error, LUDO_E_MOVE, "after %d,%d comes where the figure goes: -ROW,COLUMN",
-                                 santorini_row(r->from), santorini_column(r->from));
+    return s->moves ||
+           ludo_fail(error, LUDO_E_MOVE, "after %d,%d comes where the figure goes: -ROW,COLUMN",
+                     santorini_row(r->from), santorini_column(r->from));
 }
 
 static bool read_builds(struct reading *r, ludo_error *error) {
@@ -109,9 +111,10 @@ static bool read_builds(struct reading *r, ludo_error *error) {
         unsigned cell, n = s->builds;
         bool dome = ludo_take(&r->reader, 'D');
         if (!dome && !ludo_take(&r->reader, 'C'))
-            return ludo_fail(error, LUDO_E_MOVE,
-                             "'%.40s' is no build; write C or D for the stone and its cell, as in C3,1",
-                             r->reader.at);
+            return ludo_fail(
+                error, LUDO_E_MOVE,
+                "'%.40s' is no build; write C or D for the stone and its cell, as in C3,1",
+                r->reader.at);
         if (!read_cell(&r->reader, &cell, error) ||
             !santorini_build(s, dome ? SANTORINI_DOME : SANTORINI_CUBOID, cell, error))
             return false;
@@ -120,8 +123,9 @@ static bool read_builds(struct reading *r, ludo_error *error) {
     }
     if (!ludo_at_end(&r->reader))
         return ludo_fail(error, LUDO_E_MOVE,
-                         s->winner >= 0 ? "the turn has won before '%.40s', so nothing may follow"
-                                        : "'%.40s' is too much; a build is a blank, C or D, and ROW,COLUMN",
+                         s->winner >= 0
+                             ? "the turn has won before '%.40s', so nothing may follow"
+                             : "'%.40s' is too much; a build is a blank, C or D, and ROW,COLUMN",
                          r->reader.at);
     return s->winner >= 0 || s->builds ||
            ludo_fail(error, LUDO_E_MOVE, "the turn needs a build: a blank, C or D, and ROW,COLUMN");
@@ -139,18 +143,20 @@ static ludo_move pack(const struct santorini_state *before, const struct reading
         first = endings >> r->cells[low] & 1 ? low ^ 1 : low;
         move = turn_second(move, r->cells[first ^ 1], r->stones[first ^ 1] == SANTORINI_DOME);
     }
-    return r->s.builds ? turn_build(move, r->cells[first], r->stones[first] == SANTORINI_DOME) : move;
+    return r->s.builds ? turn_build(move, r->cells[first], r->stones[first] == SANTORINI_DOME)
+                       : move;
 }
 
 bool santorini_read_move(const void *state, const char *text, ludo_move *move, ludo_error *error) {
     struct reading r = {.s = *(const struct santorini_state *)state, .reader = ludo_read(text)};
     if (ludo_take_word(&r.reader, "draw") && ludo_at_end(&r.reader)) {
         if (!r.s.draw_random || !r.s.with_cards)
-            return ludo_fail(error, LUDO_E_MOVE, "%s",
-                             ludo_word(r.s.with_cards
-                                           ? "name the card that is drawn in front of the turn, as in "
-                                             "Artemis 1,1-2,1-2,2 C3,1"
-                                           : "this game is played without cards"));
+            return ludo_fail(
+                error, LUDO_E_MOVE, "%s",
+                ludo_word(r.s.with_cards
+                              ? "name the card that is drawn in front of the turn, as in "
+                                "Artemis 1,1-2,1-2,2 C3,1"
+                              : "this game is played without cards"));
         if (!turn_may_draw(&r.s))
             return ludo_fail(error, LUDO_E_MOVE, "%s",
                              ludo_word(r.s.card    ? "one card a turn is allowed"
@@ -177,7 +183,8 @@ bool santorini_tidy(const void *state, const char *typed, ludo_text *text) {
 static void put_stock(const struct santorini_state *s, ludo_text *text) {
     ludo_put(text, s->stock ? " " : " -");
     for (unsigned rest = s->stock; rest; rest &= rest - 1)
-        ludo_putf(text, "%s%s", rest == s->stock ? "" : ",", santorini_card_names[bits_first(rest)]);
+        ludo_putf(text, "%s%s", rest == s->stock ? "" : ",",
+                  santorini_card_names[bits_first(rest)]);
 }
 
 void santorini_write_position(const void *state, ludo_text *text) {
@@ -219,7 +226,8 @@ static bool bad_at(const ludo_reader *reader, ludo_error *error, const char *wan
                      ludo_column(reader));
 }
 
-/* Cells as a digit for their cuboids, then D if they are closed. The bag holds what is not on the board. */
+/* Cells as a digit for their cuboids, then D if they are closed. The bag holds what is not on the
+ * board. */
 static bool read_board(struct santorini_state *s, ludo_reader *reader, ludo_error *error) {
     unsigned cuboids = 0, domes = 0;
     for (int row = 0; row < SANTORINI_SIZE; row++) {
@@ -246,7 +254,8 @@ static bool read_board(struct santorini_state *s, ludo_reader *reader, ludo_erro
     }
     if (cuboids > SANTORINI_CUBOIDS || domes > SANTORINI_DOMES)
         return ludo_fail(error, LUDO_E_POSITION,
-                         "the board has %u cuboids and %u domes, but there are 54 and 18", cuboids, domes);
+                         "the board has %u cuboids and %u domes, but there are 54 and 18", cuboids,
+                         domes);
     s->cuboids = (uint8_t)(SANTORINI_CUBOIDS - cuboids);
     s->domes = (uint8_t)(SANTORINI_DOMES - domes);
     return true;
@@ -257,11 +266,12 @@ static bool read_figures(struct santorini_state *s, ludo_reader *reader, ludo_er
     for (int i = 0; i < 4; i++) {
         unsigned cell;
         if (!ludo_take(reader, ' ') || !read_cell(reader, &cell, NULL))
-            return bad_at(reader, error,
-                          "a blank and the cell of a figure (ROW,COLUMN; two of player 1, two of player 2)");
+            return bad_at(
+                reader, error,
+                "a blank and the cell of a figure (ROW,COLUMN; two of player 1, two of player 2)");
         if ((s->board.men[0] | s->board.men[1]) >> cell & 1)
-            return ludo_fail(error, LUDO_E_POSITION, "two figures are on cell %d,%d", santorini_row(cell),
-                             santorini_column(cell));
+            return ludo_fail(error, LUDO_E_POSITION, "two figures are on cell %d,%d",
+                             santorini_row(cell), santorini_column(cell));
         if (santorini_closed(s, cell))
             return ludo_fail(error, LUDO_E_POSITION, "a figure is on cell %d,%d, which is closed",
                              santorini_row(cell), santorini_column(cell));
@@ -290,7 +300,8 @@ static bool read_cards(struct santorini_state *s, ludo_reader *reader, ludo_erro
         } while (ludo_take(reader, ','));
     for (int i = 0; i < 2; i++) {
         if (!ludo_take(reader, ' ') || !ludo_take_number(reader, SANTORINI_DRAWS, &drawn[i]))
-            return bad_at(reader, error, "a blank and the number of cards a player has drawn, 0 to 3,");
+            return bad_at(reader, error,
+                          "a blank and the number of cards a player has drawn, 0 to 3,");
         s->drawn[i] = (uint8_t)drawn[i];
     }
     s->ban = ludo_take_word(reader, " ban");
@@ -312,20 +323,23 @@ static bool check_cards(const struct santorini_state *s, ludo_error *error) {
     if (!s->with_cards)
         return true;
     if (bits_count(s->stock) + s->drawn[0] + s->drawn[1] != SANTORINI_CARDS - 1)
-        return bad(error, "the cards in stock and those drawn by both players should be six together");
-    if (s->ban &&
-        (santorini_in_stock(s, SANTORINI_ATHENA) || s->card == SANTORINI_ATHENA || !s->drawn[other]))
+        return bad(error,
+                   "the cards in stock and those drawn by both players should be six together");
+    if (s->ban && (santorini_in_stock(s, SANTORINI_ATHENA) || s->card == SANTORINI_ATHENA ||
+                   !s->drawn[other]))
         return bad(error, "there is a ban, but the opponent cannot have drawn Athena");
     if ((s->drawing || s->card) && !s->draw_random)
         return bad(error, "cards are drawn by chance only with draw=random");
     if (s->card && (santorini_in_stock(s, s->card) || !s->drawn[s->side]))
-        return bad(error, "the player to move cannot have drawn a card that is in stock, or one of none");
+        return bad(error,
+                   "the player to move cannot have drawn a card that is in stock, or one of none");
     if (s->drawing && (!s->stock || s->drawn[s->side] >= SANTORINI_DRAWS))
         return bad(error, "the player to move cannot draw a card any more");
     return true;
 }
 
-bool santorini_read_position(void *state, const ludo_options *options, const char *text, ludo_error *error) {
+bool santorini_read_position(void *state, const ludo_options *options, const char *text,
+                             ludo_error *error) {
     struct santorini_state *s = state;
     ludo_reader reader = ludo_read(text);
     santorini_start(s, options);
@@ -335,8 +349,9 @@ bool santorini_read_position(void *state, const ludo_options *options, const cha
         return false;
     if (!ludo_at_end(&reader))
         return ludo_fail(error, LUDO_E_POSITION,
-                         s->with_cards ? "the position should end before character %zu"
-                                       : "without cards the position should end before character %zu",
+                         s->with_cards
+                             ? "the position should end before character %zu"
+                             : "without cards the position should end before character %zu",
                          ludo_column(&reader));
     if (!check_cards(s, error))
         return false;

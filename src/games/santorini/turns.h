@@ -1,8 +1,9 @@
 /*
- * Whole turns: how one is packed into a move, and which ones a position has. Turns come in groups that share
- * their card, their figure and the cell where it ends up; what differs in a group are the builds, and those
- * are counted by population counts. A turn is here once for each position it leads to: ways of Artemis that
- * end on the same cell are one turn, and so are Demeter's two builds in either order.
+ * Whole turns: how one is packed into a move, and which ones a position has. Turns come in groups
+ * that share their card, their figure and the cell where it ends up; what differs in a group are
+ * the builds, and those are counted by population counts. A turn is here once for each position it
+ * leads to: ways of Artemis that end on the same cell are one turn, and so are Demeter's two builds
+ * in either order.
  */
 #ifndef SANTORINI_TURNS_H
 #define SANTORINI_TURNS_H
@@ -11,8 +12,8 @@
 
 /*
  * A packed turn. Cells take five bits, SANTORINI_NONE where there is none:
- * from, via (the first goal of two), to, first build, second build; then a bit for each build that is a dome,
- * three for the card, and one for the move `draw` that is followed by chance.
+ * from, via (the first goal of two), to, first build, second build; then a bit for each build that
+ * is a dome, three for the card, and one for the move `draw` that is followed by chance.
  */
 #define TURN_FROM(move)   ((unsigned)((move)&31))
 #define TURN_VIA(move)    ((unsigned)((move) >> 5 & 31))
@@ -25,8 +26,8 @@
 #define TURN_DRAW         ((ludo_move)1 << 30)
 
 static inline ludo_move turn_way(unsigned card, unsigned from, unsigned via, unsigned to) {
-    return (ludo_move)card << 27 | (ludo_move)SANTORINI_NONE << 20 | (ludo_move)SANTORINI_NONE << 15 |
-           (ludo_move)to << 10 | (ludo_move)via << 5 | from;
+    return (ludo_move)card << 27 | (ludo_move)SANTORINI_NONE << 20 |
+           (ludo_move)SANTORINI_NONE << 15 | (ludo_move)to << 10 | (ludo_move)via << 5 | from;
 }
 static inline ludo_move turn_build(ludo_move way, unsigned cell, bool dome) {
     return (way & ~((ludo_move)31 << 15)) | (ludo_move)cell << 15 | (ludo_move)dome << 25;
@@ -43,21 +44,26 @@ struct turn_group {
     uint32_t count;   /* turns in this group */
 };
 
-/* No position has more turns: each of two figures has 8 goals, or with Artemis and Hermes the 21 free cells;
- * a goal has 8 builds, 16 with Atlas, 8 + 28 with Demeter. */
-enum { TURNS_OF_DEMETER = 2 * 8 * 36, TURNS_MAX = 2 * (3 * 8 * 8 + 8 * 16 + 2 * 21 * 8) + TURNS_OF_DEMETER };
+/* No position has more turns: each of two figures has 8 goals, or with Artemis and Hermes the 21
+ * free cells; a goal has 8 builds, 16 with Atlas, 8 + 28 with Demeter. */
+enum {
+    TURNS_OF_DEMETER = 2 * 8 * 36,
+    TURNS_MAX = 2 * (3 * 8 * 8 + 8 * 16 + 2 * 21 * 8) + TURNS_OF_DEMETER
+};
 
 static inline uint32_t turn_pairs(uint32_t set) {
     uint32_t count = (uint32_t)bits_count(set);
     return count * (count - 1) / 2;
 }
 
-/* The goals of Artemis' second step: from first goals that are no towers, anywhere but to where it began. */
+/* The goals of Artemis' second step: from first goals that are no towers, anywhere but to where it
+ * began. */
 static inline uint32_t turn_second_steps(const struct santorini_state *s, uint32_t first) {
     const struct santorini_board *b = &s->board;
     uint32_t goals = 0;
     for (unsigned level = 0; level < SANTORINI_TOWER; level++)
-        goals |= santorini_spread(first & santorini_at_level(b, level)) & ~b->above[level + 1 - s->ban];
+        goals |=
+            santorini_spread(first & santorini_at_level(b, level)) & ~b->above[level + 1 - s->ban];
     return goals & ~(b->men[0] | b->men[1]);
 }
 
@@ -72,8 +78,8 @@ static inline unsigned turn_via(const struct santorini_state *s, unsigned from, 
     return (unsigned)bits_first(first);
 }
 
-/* The builds among `builds` that end the game when made first, by a figure that went from one cell to
- * another. Only where the opponent can go to one cell at most can a build shut them in. */
+/* The builds among `builds` that end the game when made first, by a figure that went from one cell
+ * to another. Only where the opponent can go to one cell at most can a build shut them in. */
 static inline uint32_t turn_endings(const struct santorini_state *s, unsigned from, unsigned to,
                                     uint32_t builds) {
     struct santorini_board b = s->board;
@@ -95,8 +101,8 @@ static inline uint32_t turn_endings(const struct santorini_state *s, unsigned fr
 }
 
 /* The group of a card, a figure and a goal that is legal. */
-static inline struct turn_group turn_group_of(const struct santorini_state *s, unsigned card, unsigned from,
-                                              unsigned to) {
+static inline struct turn_group turn_group_of(const struct santorini_state *s, unsigned card,
+                                              unsigned from, unsigned to) {
     const struct santorini_board *b = &s->board;
     struct turn_group group = {.way = turn_way(card, from, SANTORINI_NONE, to), .count = 1};
     if (b->above[2] >> to & 1)
@@ -137,8 +143,8 @@ static inline uint32_t turn_goals(const struct santorini_state *s, unsigned card
     }
 }
 
-/* Whether no build of a figure can end the game, wherever it goes: it can take one cell from the opponent by
- * going there and another by building. */
+/* Whether no build of a figure can end the game, wherever it goes: it can take one cell from the
+ * opponent by going there and another by building. */
 static inline bool turn_calm(const struct santorini_state *s, unsigned from) {
     struct santorini_board b = s->board;
     b.men[s->side] &= ~(UINT32_C(1) << from);
@@ -186,7 +192,8 @@ static inline unsigned turn_cards(const struct santorini_state *s) {
 }
 
 /* The turns of each card; gives their sum. The move `draw` is in none of them. */
-static inline unsigned turn_counts(const struct santorini_state *s, unsigned counts[SANTORINI_CARDS]) {
+static inline unsigned turn_counts(const struct santorini_state *s,
+                                   unsigned counts[SANTORINI_CARDS]) {
     unsigned cards = turn_cards(s), turns = 0;
     for (unsigned card = SANTORINI_NO_CARD; card < SANTORINI_CARDS; card++)
         turns += counts[card] = cards >> card & 1 ? turn_count_of(s, card) : 0;
@@ -198,9 +205,10 @@ static inline bool turn_may_draw(const struct santorini_state *s) {
     return s->draw_random && !s->card && s->stock && s->drawn[s->side] < SANTORINI_DRAWS;
 }
 
-/* Demeter's builds: each cell alone, followed by its pairs with higher cells. The lower cell is built first
- * unless that would end the game. */
-static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t towers, uint32_t n) {
+/* Demeter's builds: each cell alone, followed by its pairs with higher cells. The lower cell is
+ * built first unless that would end the game. */
+static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t towers,
+                                        uint32_t n) {
     for (uint32_t rest = group->builds; rest; rest &= rest - 1) {
         unsigned low = (unsigned)bits_first(rest);
         uint32_t bit = UINT32_C(1) << low, partners = rest & ~bit;
@@ -215,14 +223,15 @@ static inline ludo_move turn_of_demeter(const struct turn_group *group, uint32_t
         }
         unsigned high = (unsigned)bits_nth(partners, n);
         unsigned first = group->endings & bit ? high : low, second = low ^ high ^ first;
-        return turn_second(turn_build(group->way, first, towers >> first & 1), second, towers >> second & 1);
+        return turn_second(turn_build(group->way, first, towers >> first & 1), second,
+                           towers >> second & 1);
     }
     return group->way;
 }
 
 /* Turn number n of a group, which has more. */
-static inline ludo_move turn_of_group(const struct santorini_state *s, const struct turn_group *group,
-                                      uint32_t n) {
+static inline ludo_move turn_of_group(const struct santorini_state *s,
+                                      const struct turn_group *group, uint32_t n) {
     uint32_t towers = s->board.above[2], usual = (uint32_t)bits_count(group->builds);
     if (!group->builds)
         return group->way;

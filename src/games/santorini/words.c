@@ -5,38 +5,55 @@
 #include <stddef.h>
 
 ludo_words words_santorini[] = {
-    {"Two players with two figures each on 5 x 5 cells. In a turn one figure moves to a neighbouring "
+    {"Two players with two figures each on 5 x 5 cells. In a turn one figure moves to a "
+     "neighbouring "
      "cell, at most one level up, and then builds a cuboid (or on three of them a dome) on a "
-     "neighbouring cell. Whoever enters a cell of height 3 wins; so does whoever builds the last cuboid "
+     "neighbouring cell. Whoever enters a cell of height 3 wins; so does whoever builds the last "
+     "cuboid "
      "or leaves the opponent without a turn. Three times in a game a player may draw a card before "
-     "moving: Apollo swaps with an opponent, Artemis moves twice, Athena moving up forbids the opponent "
-     "to move up in the next turn, Atlas builds a dome at any height, Demeter builds twice, Hermes goes "
+     "moving: Apollo swaps with an opponent, Artemis moves twice, Athena moving up forbids the "
+     "opponent "
+     "to move up in the next turn, Atlas builds a dome at any height, Demeter builds twice, Hermes "
+     "goes "
      "anywhere at the same height.",
      "Zwei Spieler mit je zwei Figuren auf 5 x 5 Feldern. In einem Zug geht eine Figur auf ein "
-     "Nachbarfeld, höchstens eine Stufe hinauf, und baut dann auf ein Nachbarfeld einen Quader (oder "
-     "auf drei davon eine Kuppel). Wer ein Feld der Höhe 3 betritt, gewinnt; ebenso, wer den letzten "
-     "Quader baut oder dem Gegner keinen Zug lässt. Dreimal im Spiel darf man vor dem Gehen eine Karte "
+     "Nachbarfeld, höchstens eine Stufe hinauf, und baut dann auf ein Nachbarfeld einen Quader "
+     "(oder "
+     "auf drei davon eine Kuppel). Wer ein Feld der Höhe 3 betritt, gewinnt; ebenso, wer den "
+     "letzten "
+     "Quader baut oder dem Gegner keinen Zug lässt. Dreimal im Spiel darf man vor dem Gehen eine "
+     "Karte "
      "ziehen: Apollo tauscht mit einem Gegner, Artemis geht zweimal, Athena verbietet, wenn sie "
-     "hinaufgeht, dem Gegner im nächsten Zug das Hinaufgehen, Atlas baut eine Kuppel in jeder Höhe, "
+     "hinaufgeht, dem Gegner im nächsten Zug das Hinaufgehen, Atlas baut eine Kuppel in jeder "
+     "Höhe, "
      "Demeter baut zweimal, Hermes geht auf gleicher Höhe beliebig weit.",
-     "Dos jugadores con dos figuras cada uno en 5 x 5 casillas. En un turno una figura va a una casilla "
-     "vecina, a lo sumo un nivel más arriba, y luego construye un bloque (o sobre tres de ellos una "
+     "Dos jugadores con dos figuras cada uno en 5 x 5 casillas. En un turno una figura va a una "
+     "casilla "
+     "vecina, a lo sumo un nivel más arriba, y luego construye un bloque (o sobre tres de ellos "
+     "una "
      "cúpula) en una casilla vecina. Gana quien entra en una casilla de altura 3; también quien "
-     "construye el último bloque o deja al rival sin turno. Tres veces por partida se puede robar una "
-     "carta antes de mover: Apollo cambia de sitio con un rival, Artemis mueve dos veces, Athena, si "
-     "sube, prohíbe al rival subir en su próximo turno, Atlas construye una cúpula a cualquier altura, "
+     "construye el último bloque o deja al rival sin turno. Tres veces por partida se puede robar "
+     "una "
+     "carta antes de mover: Apollo cambia de sitio con un rival, Artemis mueve dos veces, Athena, "
+     "si "
+     "sube, prohíbe al rival subir en su próximo turno, Atlas construye una cúpula a cualquier "
+     "altura, "
      "Demeter construye dos veces, Hermes va a cualquier sitio a la misma altura."},
-    {"Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 or Atlas "
+    {"Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 or "
+     "Atlas "
      "1,1-2,1 D3,1",
-     "Eine Karte schreiben, falls man eine zieht, den Weg einer Figur und was sie baut, etwa 1,1-2,1 "
+     "Eine Karte schreiben, falls man eine zieht, den Weg einer Figur und was sie baut, etwa "
+     "1,1-2,1 "
      "C3,1 oder Atlas 1,1-2,1 D3,1",
-     "Escribir una carta si se roba, el camino de una figura y lo que construye, como 1,1-2,1 C3,1 o "
+     "Escribir una carta si se roba, el camino de una figura y lo que construye, como 1,1-2,1 C3,1 "
+     "o "
      "Atlas 1,1-2,1 D3,1"},
     {"Player 1", "Spieler 1", "Jugador 1"},
     {"Player 2", "Spieler 2", "Jugador 2"},
     {"whether there are god cards", "ob es Götterkarten gibt", "si hay cartas de dioses"},
     {"with cards|without cards", "mit Karten|ohne Karten", "con cartas|sin cartas"},
-    {"who says which card is drawn", "wer sagt, welche Karte gezogen wird", "quién dice qué carta se roba"},
+    {"who says which card is drawn", "wer sagt, welche Karte gezogen wird",
+     "quién dice qué carta se roba"},
     {"the player|chance", "der Spieler|der Zufall", "el jugador|el azar"},
     {"whether a plain move is allowed with Hermes", "ob mit Hermes ein einfacher Zug erlaubt ist",
      "si con Hermes se permite una jugada normal"},
@@ -45,7 +62,8 @@ ludo_words words_santorini[] = {
     {"who without a plain move has lost: who no card in stock helps, or anybody",
      "wer ohne einfachen Zug verloren hat: wem keine Karte im Vorrat hilft, oder jeder",
      "quién pierde sin jugada normal: a quien no ayuda ninguna carta del mazo, o cualquiera"},
-    {"unless a card helps|anybody without a plain move", "wenn keine Karte hilft|jeder ohne einfachen Zug",
+    {"unless a card helps|anybody without a plain move",
+     "wenn keine Karte hilft|jeder ohne einfachen Zug",
      "si no ayuda una carta|cualquiera sin jugada normal"},
     {"card to draw", "Karte zu ziehen", "carta por robar"},
     {"cards to draw", "Karten zu ziehen", "cartas por robar"},
@@ -58,27 +76,32 @@ ludo_words words_santorini[] = {
     {"dome", "Kuppel", "cúpula"},
 
     /* ---- Cards ---- */
-    {"this game is played without cards", "dieses Spiel hat keine Karten", "esta partida es sin cartas"},
+    {"this game is played without cards", "dieses Spiel hat keine Karten",
+     "esta partida es sin cartas"},
     {"no such card; the cards are Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
      "keine solche Karte; die Karten sind Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
      "no existe esa carta; las cartas son Apollo, Artemis, Athena, Atlas, Demeter, Hermes"},
-    {"%s is drawn already; one card a turn is allowed", "%s ist schon gezogen; eine Karte je Zug ist erlaubt",
+    {"%s is drawn already; one card a turn is allowed",
+     "%s ist schon gezogen; eine Karte je Zug ist erlaubt",
      "%s ya está robada; se permite una carta por turno"},
-    {"a card is drawn before the move, not after it", "eine Karte zieht man vor dem Gehen, nicht danach",
+    {"a card is drawn before the move, not after it",
+     "eine Karte zieht man vor dem Gehen, nicht danach",
      "una carta se roba antes de mover, no después"},
     {"player %d has drawn three cards, which is all of a game",
      "Spieler %d hat drei Karten gezogen, mehr gibt es nicht",
      "el jugador %d ha robado tres cartas, que son todas las de una partida"},
-    {"%s has been drawn before and is out of stock", "%s ist schon früher gezogen worden und nicht mehr da",
-     "%s ya se robó antes y no queda"},
-    {"one card a turn is allowed", "eine Karte je Zug ist erlaubt", "se permite una carta por turno"},
+    {"%s has been drawn before and is out of stock",
+     "%s ist schon früher gezogen worden und nicht mehr da", "%s ya se robó antes y no queda"},
+    {"one card a turn is allowed", "eine Karte je Zug ist erlaubt",
+     "se permite una carta por turno"},
     {"three cards a game are allowed", "drei Karten im Spiel sind erlaubt",
      "se permiten tres cartas por partida"},
     {"no card is left in stock", "es ist keine Karte mehr da", "no quedan cartas"},
     {"%s is drawn already; write the moves and builds only",
      "%s ist schon gezogen; nur Wege und Bauten schreiben",
      "%s ya está robada; escribir solo los movimientos y construcciones"},
-    {"cards are drawn by chance in this game; write draw", "hier zieht der Zufall die Karten; draw schreiben",
+    {"cards are drawn by chance in this game; write draw",
+     "hier zieht der Zufall die Karten; draw schreiben",
      "en esta partida las cartas las da el azar; escribir draw"},
     {"name the card that is drawn in front of the turn, as in Artemis 1,1-2,1-2,2 C3,1",
      "die gezogene Karte vor dem Zug nennen, etwa Artemis 1,1-2,1-2,2 C3,1",
@@ -88,13 +111,15 @@ ludo_words words_santorini[] = {
     {"cell %d,%d is no neighbour of %d,%d", "das Feld %d,%d ist kein Nachbar von %d,%d",
      "la casilla %d,%d no es vecina de %d,%d"},
     {"cell %d,%d is occupied by the other figure of the player",
-     "auf dem Feld %d,%d steht die andere eigene Figur", "en la casilla %d,%d está la otra figura propia"},
+     "auf dem Feld %d,%d steht die andere eigene Figur",
+     "en la casilla %d,%d está la otra figura propia"},
     {"cell %d,%d is occupied by the opponent; only Apollo may go there",
      "auf dem Feld %d,%d steht der Gegner; nur Apollo darf dorthin",
      "en la casilla %d,%d está el rival; solo Apollo puede ir allí"},
     {"cell %d,%d is at height %u, too high from height %u; one level up is allowed",
      "das Feld %d,%d hat Höhe %u, zu hoch von Höhe %u; eine Stufe hinauf ist erlaubt",
-     "la casilla %d,%d está a altura %u, demasiado alta desde altura %u; se permite subir un nivel"},
+     "la casilla %d,%d está a altura %u, demasiado alta desde altura %u; se permite subir un "
+     "nivel"},
     {"cell %d,%d is higher than %d,%d, and Athena forbids moving up in this turn",
      "das Feld %d,%d ist höher als %d,%d, und Athena verbietet in diesem Zug das Hinaufgehen",
      "la casilla %d,%d es más alta que %d,%d, y Athena prohíbe subir en este turno"},
@@ -115,7 +140,8 @@ ludo_words words_santorini[] = {
     {"Artemis may not go back to %d,%d, where the turn began",
      "Artemis darf nicht nach %d,%d zurück, wo der Zug begann",
      "Artemis no puede volver a %d,%d, donde empezó el turno"},
-    {"the figure stands on %d,%d already", "die Figur steht schon auf %d,%d", "la figura ya está en %d,%d"},
+    {"the figure stands on %d,%d already", "die Figur steht schon auf %d,%d",
+     "la figura ya está en %d,%d"},
     {"cell %d,%d is closed by a dome", "auf dem Feld %d,%d ist eine Kuppel",
      "la casilla %d,%d tiene una cúpula"},
     {"cell %d,%d has no figure of player %d; begin with %d,%d or %d,%d",
@@ -127,11 +153,14 @@ ludo_words words_santorini[] = {
     {"after %d,%d comes where the figure goes: -ROW,COLUMN",
      "nach %d,%d kommt, wohin die Figur geht: -ZEILE,SPALTE",
      "tras %d,%d viene adónde va la figura: -FILA,COLUMNA"},
-    {"'%.40s' begins with no card; a turn is [CARD ]FROM-TO STONE, such as 1,1-2,1 C3,1, and the cards "
+    {"'%.40s' begins with no card; a turn is [CARD ]FROM-TO STONE, such as 1,1-2,1 C3,1, and the "
+     "cards "
      "are Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
-     "'%.40s' beginnt mit keiner Karte; ein Zug ist [KARTE ]VON-NACH BAU, etwa 1,1-2,1 C3,1, und die "
+     "'%.40s' beginnt mit keiner Karte; ein Zug ist [KARTE ]VON-NACH BAU, etwa 1,1-2,1 C3,1, und "
+     "die "
      "Karten sind Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
-     "'%.40s' no empieza con una carta; un turno es [CARTA ]DESDE-HASTA PIEZA, como 1,1-2,1 C3,1, y las "
+     "'%.40s' no empieza con una carta; un turno es [CARTA ]DESDE-HASTA PIEZA, como 1,1-2,1 C3,1, "
+     "y las "
      "cartas son Apollo, Artemis, Athena, Atlas, Demeter, Hermes"},
 
     /* ---- Builds ---- */
@@ -160,7 +189,8 @@ ludo_words words_santorini[] = {
     {"a turn needs a move and a build; move a figure first",
      "zu einem Zug gehören Gehen und Bauen; zuerst mit einer Figur gehen",
      "un turno es mover y construir; primero mover una figura"},
-    {"a turn needs a move and a build; build first", "zu einem Zug gehören Gehen und Bauen; zuerst bauen",
+    {"a turn needs a move and a build; build first",
+     "zu einem Zug gehören Gehen und Bauen; zuerst bauen",
      "un turno es mover y construir; falta construir"},
     {"'%.40s' is no build; write C or D for the stone and its cell, as in C3,1",
      "'%.40s' ist kein Bau; C oder D und das Feld schreiben, etwa C3,1",
@@ -178,9 +208,11 @@ ludo_words words_santorini[] = {
     /* ---- Positions ---- */
     {"%s should come at character %zu", "%s: das sollte an Stelle %zu kommen",
      "%s: debe venir en el carácter %zu"},
-    {"'/' and the next of five rows of five heights", "'/' und die nächste von fünf Zeilen mit fünf Höhen",
+    {"'/' and the next of five rows of five heights",
+     "'/' und die nächste von fünf Zeilen mit fünf Höhen",
      "'/' y la siguiente de cinco filas de cinco alturas"},
-    {"a height from 0 to 3 (five rows of five cells)", "eine Höhe von 0 bis 3 (fünf Zeilen mit fünf Feldern)",
+    {"a height from 0 to 3 (five rows of five cells)",
+     "eine Höhe von 0 bis 3 (fünf Zeilen mit fünf Feldern)",
      "una altura de 0 a 3 (cinco filas de cinco casillas)"},
     {"two domes are below height 3; Atlas can build one",
      "zwei Kuppeln liegen unter Höhe 3; Atlas kann eine bauen",
@@ -189,7 +221,8 @@ ludo_words words_santorini[] = {
      "das Brett hat %u Quader und %u Kuppeln, aber es gibt nur 54 und 18",
      "el tablero tiene %u bloques y %u cúpulas, pero hay 54 y 18"},
     {"a blank and the cell of a figure (ROW,COLUMN; two of player 1, two of player 2)",
-     "ein Leerzeichen und das Feld einer Figur (ZEILE,SPALTE; zwei von Spieler 1, zwei von Spieler 2)",
+     "ein Leerzeichen und das Feld einer Figur (ZEILE,SPALTE; zwei von Spieler 1, zwei von Spieler "
+     "2)",
      "un espacio y la casilla de una figura (FILA,COLUMNA; dos del jugador 1, dos del jugador 2)"},
     {"two figures are on cell %d,%d", "zwei Figuren stehen auf dem Feld %d,%d",
      "hay dos figuras en la casilla %d,%d"},
@@ -217,17 +250,19 @@ ludo_words words_santorini[] = {
     {"there is a ban, but the opponent cannot have drawn Athena",
      "es gibt ein Verbot, aber der Gegner kann Athena nicht gezogen haben",
      "hay una prohibición, pero el rival no puede haber robado Athena"},
-    {"cards are drawn by chance only with draw=random", "Karten zieht der Zufall nur mit draw=random",
-     "el azar da las cartas solo con draw=random"},
+    {"cards are drawn by chance only with draw=random",
+     "Karten zieht der Zufall nur mit draw=random", "el azar da las cartas solo con draw=random"},
     {"the player to move cannot have drawn a card that is in stock, or one of none",
      "die Karte des Spielers am Zug ist noch im Vorrat, oder er hat keine gezogen",
      "la carta de quien tiene el turno aún está disponible, o no ha robado ninguna"},
-    {"the player to move cannot draw a card any more", "der Spieler am Zug kann keine Karte mehr ziehen",
+    {"the player to move cannot draw a card any more",
+     "der Spieler am Zug kann keine Karte mehr ziehen",
      "quien tiene el turno ya no puede robar carta"},
     {"without cards the position should end before character %zu",
      "ohne Karten sollte die Stellung vor Stelle %zu enden",
      "sin cartas la posición debe terminar antes del carácter %zu"},
-    {"a card is being drawn, but the game is over", "eine Karte wird gezogen, aber das Spiel ist zu Ende",
+    {"a card is being drawn, but the game is over",
+     "eine Karte wird gezogen, aber das Spiel ist zu Ende",
      "se está robando una carta, pero la partida ha terminado"},
     {"No moving up", "Hinaufgehen verboten", "Prohibido subir"},
     {"Drawn by %s", "Gezogen von %s", "Robadas por %s"},

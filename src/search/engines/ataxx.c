@@ -5,12 +5,12 @@
 #include "search/engines/ataxx_network.h"
 #include "search/engines/engines.h"
 
-/* More than the history tells: it decides among moves that are nearly equal in these. A jump leaves a hole
- * among the pieces beside it. */
+/* More than the history tells: it decides among moves that are nearly equal in these. A jump leaves
+ * a hole among the pieces beside it. */
 enum { CONVERTED = 18000, CLONE = 15600, JUMP = 6400, HOLE = 8500, BESIDE = 200 };
 
-/* What a move is worth on average, beside a clone that takes nothing: fitted by least squares to what the
- * network said of the positions behind 801,341 moves. */
+/* What a move is worth on average, beside a clone that takes nothing: fitted by least squares to
+ * what the network said of the positions behind 801,341 moves. */
 enum { GAIN_CONVERTED = 46, GAIN_JUMP = 57, GAIN_HOLE = 48 };
 
 #define duel_state ataxx_small_state
@@ -22,7 +22,8 @@ static inline int duel_winner(const struct ataxx_small_state *s) {
     return s->head.winner;
 }
 
-static inline void duel_expand(struct search_thread *t, const struct ataxx_small_state *s, int ply) {
+static inline void duel_expand(struct search_thread *t, const struct ataxx_small_state *s,
+                               int ply) {
     struct ataxx_sums *sums = (struct ataxx_sums *)t->sums + ply;
     sums->state = s;
     sums->player = -1;
@@ -32,9 +33,9 @@ static inline int duel_guess(struct search_thread *t, const struct ataxx_small_s
                              int ply) {
     (void)player; /* the one to move */
     if (ataxx_network)
-        return ply == 0
-                   ? ataxx_network_value(ataxx_network, s)
-                   : ataxx_network_value_behind(ataxx_network, (struct ataxx_sums *)t->sums + ply - 1, s);
+        return ply == 0 ? ataxx_network_value(ataxx_network, s)
+                        : ataxx_network_value_behind(ataxx_network,
+                                                     (struct ataxx_sums *)t->sums + ply - 1, s);
     int features[ATAXX_FEATURES];
     ataxx_features(s, features);
     return evaluation_sum(features, ataxx_weights, ATAXX_FEATURES, ATAXX_UNIT);
@@ -45,7 +46,8 @@ static inline int duel_order(const struct ataxx_small_state *s, ludo_move move) 
         return 0;
     uint64_t own = s->own[s->head.turn], around = ataxx_small_near_of[ATAXX_TO(move)];
     int hole = bits_count(ataxx_small_near_of[ATAXX_FROM(move)] & own);
-    return CONVERTED * bits_count(around & s->own[s->head.turn ^ 1]) + BESIDE * bits_count(around & own) +
+    return CONVERTED * bits_count(around & s->own[s->head.turn ^ 1]) +
+           BESIDE * bits_count(around & own) +
            (ATAXX_FROM(move) == ATAXX_TO(move) ? CLONE : JUMP - HOLE * hole);
 }
 
@@ -64,18 +66,22 @@ static inline bool duel_lasting(const struct ataxx_small_state *s, ludo_move mov
 }
 
 /* The moves to some cells, clones first; jumps from these sources alone. */
-static inline size_t duel_list_to(uint64_t own, uint64_t sources, uint64_t goals, ludo_move *moves) {
+static inline size_t duel_list_to(uint64_t own, uint64_t sources, uint64_t goals,
+                                  ludo_move *moves) {
     size_t count = 0;
     for (uint64_t rest = goals & ataxx_small_near(own); rest; rest = bits_rest(rest))
         moves[count++] = ATAXX_MOVE(bits_first(rest), bits_first(rest));
     for (uint64_t rest = goals; rest; rest = bits_rest(rest))
-        for (uint64_t from = ataxx_small_ring_of[bits_first(rest)] & sources; from; from = bits_rest(from))
+        for (uint64_t from = ataxx_small_ring_of[bits_first(rest)] & sources; from;
+             from = bits_rest(from))
             moves[count++] = ATAXX_MOVE(bits_first(from), bits_first(rest));
     return count;
 }
 
-/* The moves, by the pieces they convert, most first, without jumps that gain less than this, at most GAIN_JUMP. */
-static inline size_t duel_list_gaining(const struct ataxx_small_state *s, int least, ludo_move *moves) {
+/* The moves, by the pieces they convert, most first, without jumps that gain less than this, at
+ * most GAIN_JUMP. */
+static inline size_t duel_list_gaining(const struct ataxx_small_state *s, int least,
+                                       ludo_move *moves) {
     uint64_t own = s->own[s->head.turn], other = s->own[s->head.turn ^ 1],
              goals = ataxx_small_reach(own) & s->empty;
     struct ataxx_planes beside_own = ataxx_beside(own), beside_other = ataxx_beside(other);
@@ -129,9 +135,10 @@ static inline unsigned duel_shape(const struct ataxx_small_state *s) {
 #define G_FEWER   1
 #define G_NUMBERS 1
 #define G_TRUSTED 1
-SEARCH_NUMBERS(duel, .aspiration = 10, .futility_depth = 9, .futility = 39, .late_first = 3, .late_far = 64,
-               .late_ply = 45, .reduce_base = 98, .reduce_slope = 43, .reduce_history = 8700,
-               .unknown_depth = 3, .lag_far = 72, .lag_ply = 25, .lag_part = 5)
+SEARCH_NUMBERS(duel, .aspiration = 10, .futility_depth = 9, .futility = 39, .late_first = 3,
+               .late_far = 64, .late_ply = 45, .reduce_base = 98, .reduce_slope = 43,
+               .reduce_history = 8700, .unknown_depth = 3, .lag_far = 72, .lag_ply = 25,
+               .lag_part = 5)
 #include "search/pvs.h"
 
 _Static_assert(sizeof(struct ataxx_sums) % 64 == 0, "sums of plies lie in lines of the cache");

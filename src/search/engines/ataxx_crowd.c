@@ -18,7 +18,8 @@ static inline int crowd_winner(const struct crowd_state *s) {
 static inline uint64_t crowd_prey(const struct crowd_state *s) {
     const struct ataxx_small_state *b = &s->board;
     uint64_t own = b->own[s->thinker];
-    return b->head.turn != s->thinker ? own : (b->own[0] | b->own[1] | b->own[2] | b->own[3]) & ~own;
+    return b->head.turn != s->thinker ? own
+                                      : (b->own[0] | b->own[1] | b->own[2] | b->own[3]) & ~own;
 }
 
 static inline int crowd_value(const struct crowd_state *s, int side) {
@@ -30,7 +31,8 @@ static inline int crowd_order(const struct crowd_state *s, ludo_move move) {
     if (move == ATAXX_NULL)
         return 0;
     uint64_t around = ataxx_small_near_of[ATAXX_TO(move)];
-    return CONVERTED * bits_count(around & crowd_prey(s)) + CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) +
+    return CONVERTED * bits_count(around & crowd_prey(s)) +
+           CLONE * (ATAXX_FROM(move) == ATAXX_TO(move)) +
            bits_count(around & s->board.own[s->board.head.turn]);
 }
 

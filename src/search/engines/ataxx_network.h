@@ -1,12 +1,13 @@
 /*
- * What a position of Ataxx for two on boards of up to 7 x 7 is worth, by a network whose inputs are windows
- * of 2 x 2 cells, each in one of 81 states as the player to move sees them: empty, own, the other's. So 36
- * inputs are on. A smaller board lies in a corner of 7 x 7 cells of which the rest are walls, like obstacles.
- * Windows with a wall share their inputs wherever they are, and an input for each wall tells where it is.
+ * What a position of Ataxx for two on boards of up to 7 x 7 is worth, by a network whose inputs are
+ * windows of 2 x 2 cells, each in one of 81 states as the player to move sees them: empty, own, the
+ * other's. So 36 inputs are on. A smaller board lies in a corner of 7 x 7 cells of which the rest
+ * are walls, like obstacles. Windows with a wall share their inputs wherever they are, and an input
+ * for each wall tells where it is.
  *
- * A move changes a few windows only. So the sums of a position are kept for those behind its moves: they
- * exchange what has changed. Moves to the same cell differ by the cell they leave alone, so the sums behind a
- * landing there are kept too.
+ * A move changes a few windows only. So the sums of a position are kept for those behind its moves:
+ * they exchange what has changed. Moves to the same cell differ by the cell they leave alone, so
+ * the sums behind a landing there are kept too.
  */
 #ifndef ENGINES_ATAXX_NETWORK_H
 #define ENGINES_ATAXX_NETWORK_H
@@ -24,7 +25,8 @@ enum {
     ATAXX_NETWORK_ROWS = WALL_ROWS + ATAXX_SMALL * ATAXX_SMALL,
     ATAXX_NETWORK_CELLS = 256,
     ATAXX_NETWORK_PARTS = ATAXX_NETWORK_CELLS / NETWORK_LANES,
-    ATAXX_NETWORK_HEADS = ATAXX_SMALL * ATAXX_SMALL /* what cells are worth, by how many cells are empty */
+    ATAXX_NETWORK_HEADS =
+        ATAXX_SMALL * ATAXX_SMALL /* what cells are worth, by how many cells are empty */
 };
 
 /* As it lies in data/networks/ataxx.bin. */
@@ -53,7 +55,7 @@ struct ataxx_sums {
     const struct ataxx_small_state *state; /* the position */
     int player;                            /* who sees it; -1: nothing is summed up yet */
     uint16_t rows[STRIDE * WINDOW_SIDE];   /* of the windows, by their first cells */
-    uint64_t landed;                       /* the cells to which a piece has come, as a clone does: */
+    uint64_t landed; /* the cells to which a piece has come, as a clone does: */
     _Alignas(64) network_lanes landings[ATAXX_SMALL * ATAXX_SMALL][ATAXX_NETWORK_PARTS];
 };
 
@@ -124,11 +126,13 @@ static inline void ataxx_land(const struct ataxx_network *network, const struct 
     uint64_t changed = (landed->own ^ before->sight.own) | (landed->other ^ before->sight.other);
     for (uint64_t rest = windows_of(changed); rest; rest = bits_rest(rest), from = landing)
         network_exchange_row(landing, from, network->rows[before->rows[bits_first(rest)]],
-                             network->rows[window_row(landed, bits_first(rest))], ATAXX_NETWORK_PARTS);
+                             network->rows[window_row(landed, bits_first(rest))],
+                             ATAXX_NETWORK_PARTS);
 }
 
 /* What a position is worth to the player to move, with the sums of the one before. */
-static inline int ataxx_network_value_behind(const struct ataxx_network *network, struct ataxx_sums *before,
+static inline int ataxx_network_value_behind(const struct ataxx_network *network,
+                                             struct ataxx_sums *before,
                                              const struct ataxx_small_state *s) {
     if (before->player < 0) {
         before->player = s->head.turn;
@@ -138,14 +142,14 @@ static inline int ataxx_network_value_behind(const struct ataxx_network *network
     }
     if (before->player != s->head.turn)
         return ataxx_network_value(network, s); /* somebody was skipped */
-    const struct ataxx_sight old = before->sight,
-                             sight = {s->own[before->player], s->own[before->player ^ 1], old.walls};
+    const struct ataxx_sight old = before->sight, sight = {s->own[before->player],
+                                                           s->own[before->player ^ 1], old.walls};
     uint64_t goal = (sight.own | sight.other) & ~(old.own | old.other),
              left = (old.own | old.other) & ~(sight.own | sight.other);
     if (!goal)
         return ataxx_worth(network, before->cells, s); /* behind a pass */
-    const struct ataxx_sight landed = {sight.own | (old.own & left), sight.other | (old.other & left),
-                                       old.walls};
+    const struct ataxx_sight landed = {sight.own | (old.own & left),
+                                       sight.other | (old.other & left), old.walls};
     network_lanes *landing = before->landings[cell_number(bits_first(goal))];
     if (!(before->landed & goal)) {
         before->landed |= goal;
@@ -155,7 +159,8 @@ static inline int ataxx_network_value_behind(const struct ataxx_network *network
     const network_lanes *from = landing;
     for (uint64_t rest = windows_of(left); rest; rest = bits_rest(rest), from = sum)
         network_exchange_row(sum, from, network->rows[window_row(&landed, bits_first(rest))],
-                             network->rows[window_row(&sight, bits_first(rest))], ATAXX_NETWORK_PARTS);
+                             network->rows[window_row(&sight, bits_first(rest))],
+                             ATAXX_NETWORK_PARTS);
     return ataxx_worth(network, from, s);
 }
 

@@ -13,8 +13,8 @@ static inline int cn_small_line_value(const struct cn_small_state *s, uint64_t l
 }
 
 static inline int cn_small_value(const struct cn_small_state *s, int player) {
-    int value =
-        cn_small_line_value(s, s->diagonals[0], player) + cn_small_line_value(s, s->diagonals[1], player);
+    int value = cn_small_line_value(s, s->diagonals[0], player) +
+                cn_small_line_value(s, s->diagonals[1], player);
     for (unsigned i = 0; i < s->size; i++)
         value += cn_small_line_value(s, s->row << i * s->size, player) +
                  cn_small_line_value(s, s->column << i, player);
@@ -80,8 +80,8 @@ static int attt_exact(const struct attt_state *s, int plies, int ply, int alpha,
     return alpha;
 }
 
-/* No position is more plies away from its end (tests/unit/players.c compares with deeper searches), so that
- * what is undecided by then stays so. */
+/* No position is more plies away from its end (tests/unit/players.c compares with deeper searches),
+ * so that what is undecided by then stays so. */
 enum { ATTT_LONGEST = 6 };
 
 static search_knowledge attt_know(const search_job *job, search_report *report) {
@@ -111,7 +111,8 @@ static search_knowledge cn_medium_know(const search_job *job, search_report *rep
     const struct cn_medium_state *s = job->state;
     uint8_t cells[CN_MEDIUM * CN_MEDIUM];
     for (int i = 0; i < s->size * s->size; i++) {
-        int cell = i / s->size * CN_MEDIUM + i % s->size, word = cell / TALLY_BITS, bit = cell % TALLY_BITS;
+        int cell = i / s->size * CN_MEDIUM + i % s->size, word = cell / TALLY_BITS,
+            bit = cell % TALLY_BITS;
         cells[i] = (uint8_t)((s->own[0][word] >> bit & 1) + 2 * (s->own[1][word] >> bit & 1));
     }
     search_knowledge known = cn_pair(s->size, cells, s->turn, report);

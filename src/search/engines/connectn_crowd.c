@@ -36,4 +36,5 @@ static inline int cnc_order(const struct cnc_state *s, ludo_move cell) {
 
 #include "search/pvs.h"
 
-const struct search_engine cn_crowd_engine = {.game = &cn_game, .crowd = true, .search = cnc_search_contract};
+const struct search_engine cn_crowd_engine = {
+    .game = &cn_game, .crowd = true, .search = cnc_search_contract};

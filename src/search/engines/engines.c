@@ -37,5 +37,6 @@ bool search_use_network(const void *data, size_t size, ludo_error *error) {
         if (engines[i]->use_network &&
             strncmp(engines[i]->game->face->network, head.game, sizeof head.game) == 0)
             return engines[i]->use_network(data, size, error);
-    return ludo_fail(error, LUDO_E_ARGUMENT, "this network is of no game here; its head names the game");
+    return ludo_fail(error, LUDO_E_ARGUMENT,
+                     "this network is of no game here; its head names the game");
 }

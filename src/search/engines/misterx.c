@@ -29,7 +29,8 @@ static inline bool mx_encloses(const struct mx_state *s, unsigned last) {
 static inline int mx_last_cell(const struct mx_state *s, unsigned colour) {
     uint64_t scene[HEX_WORDS];
     hexes_store(scene, mx_scene(s));
-    unsigned x = colour * MX_SIDE, open = mx_x_in_play(s, colour) ? ~hex_ring(scene, s->cell[x]) & 63 : 63;
+    unsigned x = colour * MX_SIDE,
+             open = mx_x_in_play(s, colour) ? ~hex_ring(scene, s->cell[x]) & 63 : 63;
     return open & (open - 1) ? -1 : (int)hex_next(s->cell[x], (unsigned)bits_first(open));
 }
 
@@ -53,7 +54,8 @@ static inline int mx_order(const struct mx_state *s, ludo_move move) {
         order += (placing ? PLACES_NEAR : NEAR_ENEMY_X) * (to - from);
     }
     if (!placing && mx_x_in_play(s, s->turn))
-        order += LEAVES_OWN_X * (mx_touch(s->cell[piece], s->cell[own_x]) - mx_touch(goal, s->cell[own_x]));
+        order += LEAVES_OWN_X *
+                 (mx_touch(s->cell[piece], s->cell[own_x]) - mx_touch(goal, s->cell[own_x]));
     return order;
 }
 
@@ -61,13 +63,15 @@ static inline void mx_null_move(struct mx_state *s) {
     s->turn ^= 1;
 }
 
-/* A player who is shut out passes again and again; what the other one prepares meanwhile takes its time. */
+/* A player who is shut out passes again and again; what the other one prepares meanwhile takes its
+ * time. */
 static inline bool mx_forced(const struct mx_state *s, ludo_move move) {
     return move == MX_PASS && (s->hive || mx_count(s) == 1);
 }
 
 /* The hash knows kinds, not numbers: the transposition table keeps the kind of a piece, the cell it
- * comes from (16 bits: it may be the hand) and its goal. The highest bit tells such a word from MX_PASS. */
+ * comes from (16 bits: it may be the hand) and its goal. The highest bit tells such a word from
+ * MX_PASS. */
 static inline uint32_t mx_to_tt(const struct mx_state *s, ludo_move move) {
     if (move == MX_PASS)
         return MX_PASS;
@@ -94,10 +98,10 @@ static inline ludo_move mx_from_tt(const struct mx_state *s, uint32_t move) {
 #define G_TRANSLATE 1
 #define G_NUMBERS   1
 /* Found by training/spsa in 10,200 games of Hive at 20,000 nodes. */
-SEARCH_NUMBERS(mx, .aspiration = 9, .futility_depth = 8, .futility = 22, .razor = 67, .late_first = 3,
-               .late_far = -17, .late_ply = 13, .count_depth = 6, .count_base = 2, .count_slope = 4,
-               .null_least = 3, .null_base = 4, .null_part = 4, .reduce_base = -20, .reduce_slope = 48,
-               .reduce_history = 4800, .unknown_depth = 5)
+SEARCH_NUMBERS(mx, .aspiration = 9, .futility_depth = 8, .futility = 22, .razor = 67,
+               .late_first = 3, .late_far = -17, .late_ply = 13, .count_depth = 6, .count_base = 2,
+               .count_slope = 4, .null_least = 3, .null_base = 4, .null_part = 4,
+               .reduce_base = -20, .reduce_slope = 48, .reduce_history = 4800, .unknown_depth = 5)
 #include "search/pvs.h"
 
 static void features(const void *state, int *values) {
@@ -112,11 +116,16 @@ static void features(const void *state, int *values) {
 }
 
 static const int *weights(const void *state) {
-    return (const int *)mx_weights[((const struct mx_state *)state)->hive]; /* of both ends in a row */
+    return (
+        const int *)mx_weights[((const struct mx_state *)state)->hive]; /* of both ends in a row */
 }
 
 static const struct search_evaluation evaluation = {2 * MX_FEATURES, MX_PIECES, features, weights};
-const struct search_engine misterx_engine = {
-    .game = &misterx_game, .search = mx_search_contract, .numbers = &mx_numbers, .evaluation = &evaluation};
-const struct search_engine hive_engine = {
-    .game = &hive_game, .search = mx_search_contract, .numbers = &mx_numbers, .evaluation = &evaluation};
+const struct search_engine misterx_engine = {.game = &misterx_game,
+                                             .search = mx_search_contract,
+                                             .numbers = &mx_numbers,
+                                             .evaluation = &evaluation};
+const struct search_engine hive_engine = {.game = &hive_game,
+                                          .search = mx_search_contract,
+                                          .numbers = &mx_numbers,
+                                          .evaluation = &evaluation};

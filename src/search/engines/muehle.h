@@ -1,5 +1,5 @@
-/* What search/pvs.h needs of Nine Men's Morris, for the capture rule RULE and the names G(name). Included
- * once for each rule. */
+/* What search/pvs.h needs of Nine Men's Morris, for the capture rule RULE and the names G(name).
+ * Included once for each rule. */
 #include "games/muehle/rules_by_capture.h"
 
 static inline int G(winner)(const struct muehle_position *p) {
@@ -24,8 +24,8 @@ static inline bool G(lasting)(const struct muehle_position *p, ludo_move move) {
     return muehle_lasting(p, move);
 }
 
-/* Fields where lines cross are worth more, and those that spoil a mill; of the stones to take, those that
- * leave few mills to close. */
+/* Fields where lines cross are worth more, and those that spoil a mill; of the stones to take,
+ * those that leave few mills to close. */
 static inline int G(order)(const struct muehle_position *p, ludo_move move) {
     uint32_t goal = (uint32_t)move & ~p->own, taken = (uint32_t)(move >> 32);
     int order = 10 * ((goal & MUEHLE_MIDDLES) != 0) + 10 * ((goal & MUEHLE_CROSSINGS) != 0) +
@@ -46,7 +46,8 @@ static inline ludo_move G(from_tt)(const struct muehle_position *p, uint32_t mov
     return (move & MUEHLE_BOARD) | taken << 32;
 }
 
-/* Tables are whole sectors: only a move that takes a stone or places the last one leads into a new one. */
+/* Tables are whole sectors: only a move that takes a stone or places the last one leads into a new
+ * one. */
 static inline bool G(asks)(const struct muehle_position *p, ludo_move before) {
     return before >> 32 != 0 || (!p->hand && !p->other_hand && bits_count((uint32_t)before) == 1);
 }

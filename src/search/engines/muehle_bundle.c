@@ -1,5 +1,6 @@
 /*
- * Perfect-play tables of Nine Men's Morris in WebAssembly: the page fetches them and hands them over.
+ * Perfect-play tables of Nine Men's Morris in WebAssembly: the page fetches them and hands them
+ * over.
  */
 #include "search/engines/muehle_tables.h"
 #include "search/perfect.h"

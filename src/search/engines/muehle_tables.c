@@ -51,14 +51,16 @@ struct perfect_tables *perfect_open(const ludo_variant *variant, const struct pe
     if (!tables)
         return NULL;
     tables->wish = *wish;
-    tables->store = store_open(wish->directory ? wish->directory : own, rule, on_damage, &tables->wish);
+    tables->store =
+        store_open(wish->directory ? wish->directory : own, rule, on_damage, &tables->wish);
     if (!tables->store) {
         free(tables);
         return NULL;
     }
     tables->oracle = muehle_oracle(tables->store);
     if (!wish->directory && wish->make)
-        tables->making = small_begin(own, rule, SMALL_STONES, tables->store, on_failure, &tables->wish);
+        tables->making =
+            small_begin(own, rule, SMALL_STONES, tables->store, on_failure, &tables->wish);
     return tables;
 }
 

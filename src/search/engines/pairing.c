@@ -5,7 +5,8 @@
 enum { FREE = -1, TAKEN = -2, LINES_OF_CELL = 4, PAIR = 2 };
 enum { TRIES = 2000 }; /* moves looked at when not all are safe; boards of 44 x 44 have no more */
 
-/* Pairs for the lines that a defender's opponent can still fill. Lines are rows, columns, two diagonals. */
+/* Pairs for the lines that a defender's opponent can still fill. Lines are rows, columns, two
+ * diagonals. */
 struct pairing {
     int size, lines;
     int16_t *owner;  /* of a cell: the line that has it in its pair, FREE, or TAKEN */
@@ -104,7 +105,8 @@ static bool find_pairs(struct pairing *pairing, const uint8_t *cells, int defend
     return complete(pairing);
 }
 
-/* Whether there are enough pairs once the defender has taken a cell: its lines need none any more. */
+/* Whether there are enough pairs once the defender has taken a cell: its lines need none any more.
+ */
 static bool saves(const struct pairing *pairing, struct pairing *after, uint32_t cell) {
     int lines[LINES_OF_CELL], count = lines_of(pairing->size, cell, lines);
     size_t cells = (size_t)pairing->size * (size_t)pairing->size;
@@ -126,7 +128,8 @@ struct count {
     int own, other;
 };
 
-/* What a cell promises: lines that only one player has pieces on count by the square of their number. */
+/* What a cell promises: lines that only one player has pieces on count by the square of their
+ * number. */
 struct promise {
     int64_t value;
     uint32_t cell;
@@ -179,8 +182,9 @@ static bool find_win(int size, const uint8_t *cells, const struct count *counts,
 }
 
 /* The most promising move that keeps to a pairing; false when there is none. */
-static bool find_safe(struct pairing *pairing, struct pairing *after, const uint8_t *cells, int player,
-                      const struct count *counts, struct promise *promises, ludo_move *move) {
+static bool find_safe(struct pairing *pairing, struct pairing *after, const uint8_t *cells,
+                      int player, const struct count *counts, struct promise *promises,
+                      ludo_move *move) {
     bool paired = find_pairs(pairing, cells, player); /* then every move is safe */
     size_t count = weigh(pairing->size, cells, counts, paired ? NULL : pairing->lost, promises);
     if (!paired)

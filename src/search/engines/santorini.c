@@ -6,14 +6,17 @@
 
 enum { DRAW_ORDER = 50, CARD_ORDER = -30 };
 
-/* Found by training/spsa in 19,000 games without cards at 30,000 nodes; they serve with cards as well. */
-#define NUMBERS                                                                                              \
-    .aspiration = 21, .futility_depth = 7, .futility = 40, .razor = 87, .late_first = 6, .late_far = 116,    \
-    .late_ply = 70, .count_depth = 6, .count_base = 13, .count_slope = 8, .null_least = 3, .null_base = 3,   \
-    .null_part = 3, .reduce_base = 11, .reduce_slope = 22, .reduce_history = 6311, .unknown_depth = 2
+/* Found by training/spsa in 19,000 games without cards at 30,000 nodes; they serve with cards as
+ * well. */
+#define NUMBERS                                                                                    \
+    .aspiration = 21, .futility_depth = 7, .futility = 40, .razor = 87, .late_first = 6,           \
+    .late_far = 116, .late_ply = 70, .count_depth = 6, .count_base = 13, .count_slope = 8,         \
+    .null_least = 3, .null_base = 3, .null_part = 3, .reduce_base = 11, .reduce_slope = 22,        \
+    .reduce_history = 6311, .unknown_depth = 2
 
 /* A step onto higher ground is tried first, then building where the opponent could climb. */
-static inline int santorini_turn_order(const struct santorini_board *b, unsigned side, ludo_move move) {
+static inline int santorini_turn_order(const struct santorini_board *b, unsigned side,
+                                       ludo_move move) {
     unsigned from = TURN_FROM(move), to = TURN_TO(move);
     int up = (int)santorini_level(b, to) - (int)santorini_standing(b, from);
     int order = 60 * up;
@@ -33,12 +36,14 @@ static inline uint32_t santorini_winning(const struct santorini_board *b, unsign
            ~(b->above[3] | b->men[0] | b->men[1]);
 }
 
-/* Without cards only a dome on the cell helps against a step up to it, unless there is one cuboid left: to
- * build with that wins. */
+/* Without cards only a dome on the cell helps against a step up to it, unless there is one cuboid
+ * left: to build with that wins. */
 static inline enum search_threat santorini_threat_on(const struct santorini_board *b, unsigned side,
                                                      unsigned cuboids) {
     uint32_t cells = santorini_winning(b, side ^ 1);
-    return cuboids == 1 || !cells ? SEARCH_CALM : bits_rest(cells) ? SEARCH_LOST : SEARCH_THREATENED;
+    return cuboids == 1 || !cells ? SEARCH_CALM
+           : bits_rest(cells)     ? SEARCH_LOST
+                                  : SEARCH_THREATENED;
 }
 
 /* What a position is worth where there is no network: heights. */
@@ -54,7 +59,8 @@ static inline int santorini_heights_worth(const struct santorini_sight *sight) {
 }
 
 /* With the sums of the position before, unless there is none. */
-static inline int santorini_worth(const struct santorini_sight *sight, const struct santorini_sums *before,
+static inline int santorini_worth(const struct santorini_sight *sight,
+                                  const struct santorini_sums *before,
                                   const struct santorini_board *old) {
     return !santorini_network ? santorini_heights_worth(sight)
            : before && before->player == (int)sight->side
@@ -73,19 +79,21 @@ static inline int santorini_plain_winner(const struct santorini_plain_state *s) 
 }
 
 static inline enum search_threat santorini_plain_threat(const struct santorini_plain_state *s) {
-    return santorini_winning(&s->board, s->side) ? SEARCH_WINS
-                                                 : santorini_threat_on(&s->board, s->side, s->cuboids);
+    return santorini_winning(&s->board, s->side)
+               ? SEARCH_WINS
+               : santorini_threat_on(&s->board, s->side, s->cuboids);
 }
 
-static inline size_t santorini_plain_list_answers(const struct santorini_plain_state *s, ludo_move *moves) {
+static inline size_t santorini_plain_list_answers(const struct santorini_plain_state *s,
+                                                  ludo_move *moves) {
     struct santorini_plain_figure figures[2];
     unsigned site = (unsigned)bits_first(santorini_winning(&s->board, s->side ^ 1u));
     size_t count = 0;
     santorini_plain_figures(s, figures);
     for (int i = 0; i < 2; i++)
         for (uint32_t goals = figures[i].goals & santorini_near(site); goals; goals &= goals - 1)
-            moves[count++] =
-                turn_build(santorini_plain_way(figures[i].from, (unsigned)bits_first(goals)), site, true);
+            moves[count++] = turn_build(
+                santorini_plain_way(figures[i].from, (unsigned)bits_first(goals)), site, true);
     return count;
 }
 
@@ -94,13 +102,14 @@ static inline struct santorini_sight santorini_plain_sight(const struct santorin
     return (struct santorini_sight){.board = &s->board, .side = side};
 }
 
-static inline void santorini_plain_expand(struct search_thread *t, const struct santorini_plain_state *s,
-                                          int ply) {
+static inline void santorini_plain_expand(struct search_thread *t,
+                                          const struct santorini_plain_state *s, int ply) {
     santorini_expand_sums(t, s, ply);
 }
 
-static inline int santorini_plain_guess(struct search_thread *t, const struct santorini_plain_state *s,
-                                        int player, int ply) {
+static inline int santorini_plain_guess(struct search_thread *t,
+                                        const struct santorini_plain_state *s, int player,
+                                        int ply) {
     (void)player; /* the one to move */
     struct santorini_sight sight = santorini_plain_sight(s, s->side);
     struct santorini_sums *before = ply > 0 ? (struct santorini_sums *)t->sums + ply - 1 : NULL;
@@ -153,16 +162,18 @@ static inline size_t santorini_list_answers(const struct santorini_state *s, lud
     return count;
 }
 
-static inline struct santorini_sight santorini_sight(const struct santorini_state *s, unsigned side) {
+static inline struct santorini_sight santorini_sight(const struct santorini_state *s,
+                                                     unsigned side) {
     return (struct santorini_sight){&s->board, side, side == s->side ? s->ban : 0, s};
 }
 
-static inline void santorini_expand(struct search_thread *t, const struct santorini_state *s, int ply) {
+static inline void santorini_expand(struct search_thread *t, const struct santorini_state *s,
+                                    int ply) {
     santorini_expand_sums(t, s, ply);
 }
 
-static inline int santorini_guess(struct search_thread *t, const struct santorini_state *s, int player,
-                                  int ply) {
+static inline int santorini_guess(struct search_thread *t, const struct santorini_state *s,
+                                  int player, int ply) {
     (void)player; /* the one to move */
     struct santorini_sight sight = santorini_sight(s, s->side);
     struct santorini_sums *before = ply > 0 ? (struct santorini_sums *)t->sums + ply - 1 : NULL;
@@ -181,7 +192,8 @@ static inline int santorini_order(const struct santorini_state *s, ludo_move mov
 }
 
 /* The positions after each card in stock has been drawn. */
-static inline size_t santorini_outcomes(const struct santorini_state *s, struct santorini_state *after) {
+static inline size_t santorini_outcomes(const struct santorini_state *s,
+                                        struct santorini_state *after) {
     size_t count = 0;
     for (unsigned rest = s->stock; rest; rest &= rest - 1) {
         after[count] = *s;
@@ -224,7 +236,8 @@ static int santorini_network_head(const void *state) {
 
 static const struct search_network santorini_plain_network = {santorini_plain_network_inputs,
                                                               santorini_plain_network_head},
-                                   cards_network = {santorini_network_inputs, santorini_network_head};
+                                   cards_network = {santorini_network_inputs,
+                                                    santorini_network_head};
 const struct search_engine santorini_plain_engine = {.game = &santorini_plain_game,
                                                      .search = santorini_plain_search_contract,
                                                      .numbers = &santorini_plain_numbers,

@@ -1,9 +1,9 @@
 /*
- * What a position of Santorini is worth, by a network whose inputs are the figures and the raised cells with
- * what both players can do there.
+ * What a position of Santorini is worth, by a network whose inputs are the figures and the raised
+ * cells with what both players can do there.
  *
- * The sums of a position are kept for those behind its moves, as the next player sees it: they exchange what
- * has changed.
+ * The sums of a position are kept for those behind its moves, as the next player sees it: they
+ * exchange what has changed.
  */
 #ifndef ENGINES_SANTORINI_NETWORK_H
 #define ENGINES_SANTORINI_NETWORK_H
@@ -24,18 +24,19 @@ enum santorini_use {
 /* Rows of the network: sets of inputs, and how many they have. The player to move comes first. */
 enum {
     SPOTS = SANTORINI_SIZE * SANTORINI_SIZE,
-    FIGURES = 0,                              /* by player, height 0 to 2 and cell */
-    RAISED = FIGURES + 2 * 3 * SPOTS,         /* cells by height 1 to 4, use of both, and which it is */
+    FIGURES = 0,                      /* by player, height 0 to 2 and cell */
+    RAISED = FIGURES + 2 * 3 * SPOTS, /* cells by height 1 to 4, use of both, and which it is */
     STOCK = RAISED + 4 * USES * USES * SPOTS, /* cards that can still be drawn */
     HELD = STOCK + SANTORINI_CARDS,           /* the card of the turn */
-    DRAWS = HELD + SANTORINI_CARDS,           /* by player: how many cards they have drawn, 0 to 3 */
+    DRAWS = HELD + SANTORINI_CARDS, /* by player: how many cards they have drawn, 0 to 3 */
     SANTORINI_NETWORK_ROWS = DRAWS + 2 * (SANTORINI_DRAWS + 1),
     SANTORINI_NETWORK_CELLS = 256,
     SANTORINI_NETWORK_PARTS = SANTORINI_NETWORK_CELLS / NETWORK_LANES,
     SANTORINI_NETWORK_HEADS = 24 /* what cells are worth depends on how many stones are built */
 };
 
-_Static_assert(SANTORINI_NETWORK_PARTS % NETWORK_HELD == 0, "sums after a change are made in whole steps");
+_Static_assert(SANTORINI_NETWORK_PARTS % NETWORK_HELD == 0,
+               "sums after a change are made in whole steps");
 _Static_assert(4 + SPOTS + SANTORINI_CARDS + 1 + 2 <= NETWORK_ACTIVE,
                "figures, raised cells, cards in stock, in hand and drawn fit into a list");
 
@@ -50,8 +51,8 @@ struct santorini_network {
 /* The one that plays; NULL: none, and heights are counted instead. */
 extern const struct santorini_network *santorini_network;
 
-/* Makes a file, which stays where it is, the one that plays, if it is a network of Santorini. Not while
- * anybody searches. */
+/* Makes a file, which stays where it is, the one that plays, if it is a network of Santorini. Not
+ * while anybody searches. */
 bool santorini_use_network(const void *data, size_t size, ludo_error *error);
 
 /* A position as one of the players sees it. */
@@ -61,8 +62,8 @@ struct santorini_sight {
     const struct santorini_state *cards; /* the whole state, or NULL without cards */
 };
 
-/* The bits of the sets that raised cells belong to, for all cells at once: what the other can do there, what
- * the player can, the height. */
+/* The bits of the sets that raised cells belong to, for all cells at once: what the other can do
+ * there, what the player can, the height. */
 struct santorini_sets {
     uint32_t raised, bits[6];
 };
@@ -88,8 +89,8 @@ struct santorini_reach {
     uint32_t sites, seconds, climbs;
 };
 
-static inline struct santorini_reach santorini_reach_of(const struct santorini_board *b, unsigned player,
-                                                        unsigned ban) {
+static inline struct santorini_reach santorini_reach_of(const struct santorini_board *b,
+                                                        unsigned player, unsigned ban) {
     uint32_t steps = 0, climbs = 0;
     for (uint32_t rest = b->men[player]; rest; rest &= rest - 1) {
         unsigned cell = (unsigned)bits_first(rest);
@@ -98,17 +99,22 @@ static inline struct santorini_reach santorini_reach_of(const struct santorini_b
         climbs |= goals & b->above[santorini_standing(b, cell)];
     }
     uint32_t from_low = santorini_spread(steps & ~b->above[0]) & ~b->above[1],
-             from_middle = santorini_spread(steps & santorini_at_level(b, 1)) & santorini_at_level(b, 2),
-             from_high = santorini_spread(steps & santorini_at_level(b, 2)) & santorini_at_level(b, 3);
-    return (struct santorini_reach){santorini_spread(steps), from_low | from_middle | from_high, climbs};
+             from_middle =
+                 santorini_spread(steps & santorini_at_level(b, 1)) & santorini_at_level(b, 2),
+             from_high =
+                 santorini_spread(steps & santorini_at_level(b, 2)) & santorini_at_level(b, 3);
+    return (struct santorini_reach){santorini_spread(steps), from_low | from_middle | from_high,
+                                    climbs};
 }
 
 static inline struct santorini_sets santorini_sets_of(const struct santorini_sight *sight) {
     const struct santorini_board *b = sight->board;
-    struct santorini_sets sets = {
-        .raised = b->above[0], .bits[4] = (b->above[1] & ~b->above[2]) | b->above[3], .bits[5] = b->above[2]};
+    struct santorini_sets sets = {.raised = b->above[0],
+                                  .bits[4] = (b->above[1] & ~b->above[2]) | b->above[3],
+                                  .bits[5] = b->above[2]};
     for (unsigned player = 0; player < 2; player++) {
-        struct santorini_reach reach = santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
+        struct santorini_reach reach =
+            santorini_reach_of(b, player ^ sight->side, player ? 0 : sight->ban);
         uint32_t *use = &sets.bits[player ? 0 : 2];
         use[0] = reach.climbs | (reach.sites & ~reach.seconds);
         use[1] = reach.climbs | reach.seconds;
@@ -144,7 +150,8 @@ static inline size_t santorini_inputs(const struct santorini_sight *sight, uint1
 }
 
 /* Lists what cards add. */
-static inline size_t santorini_inputs_of_cards(const struct santorini_sight *sight, uint16_t *inputs) {
+static inline size_t santorini_inputs_of_cards(const struct santorini_sight *sight,
+                                               uint16_t *inputs) {
     const struct santorini_state *s = sight->cards;
     size_t count = 0;
     if (!s)
@@ -158,7 +165,8 @@ static inline size_t santorini_inputs_of_cards(const struct santorini_sight *sig
     return count;
 }
 
-/* Positions so many moves from each other share a head, so a search compares what has the same one. */
+/* Positions so many moves from each other share a head, so a search compares what has the same one.
+ */
 static inline int santorini_head(const struct santorini_board *b) {
     int stones = 0;
     for (int level = 0; level < 4; level++)
@@ -184,12 +192,14 @@ static inline int santorini_network_value(const struct santorini_network *networ
     for (size_t i = 0; i < count; i++)
         network_add_row(sum, network->rows[inputs[i]], SANTORINI_NETWORK_PARTS);
     santorini_add_cards(network, sight, sum);
-    return network_finish(sum, network->worth[santorini_head(sight->board)], SANTORINI_NETWORK_PARTS);
+    return network_finish(sum, network->worth[santorini_head(sight->board)],
+                          SANTORINI_NETWORK_PARTS);
 }
 
 /* Sums up a position, without its cards. */
 static inline void santorini_sum_up(const struct santorini_network *network,
-                                    const struct santorini_sight *sight, struct santorini_sums *sums) {
+                                    const struct santorini_sight *sight,
+                                    struct santorini_sums *sums) {
     network_lanes sum[SANTORINI_NETWORK_PARTS];
     uint16_t inputs[NETWORK_ACTIVE];
     sums->sets = santorini_sets_of(sight);
@@ -203,8 +213,8 @@ static inline void santorini_sum_up(const struct santorini_network *network,
     memcpy(sums->cells, sum, sizeof sum);
 }
 
-/* What a position is worth, with the sums of the one before, which the same player sees and whose board is
- * `old`. */
+/* What a position is worth, with the sums of the one before, which the same player sees and whose
+ * board is `old`. */
 static inline int santorini_network_value_behind(const struct santorini_network *network,
                                                  const struct santorini_sums *before,
                                                  const struct santorini_board *old,

@@ -34,7 +34,8 @@ struct actor *actor_start(void (*live)(struct actor *actor)) {
     if (actor_count == ACTORS)
         return NULL;
     struct actor *actor = &actors[actor_count++];
-    *actor = (struct actor){.alive = true, .live = live, .stack = malloc(STACK), .hampered = actor_now};
+    *actor =
+        (struct actor){.alive = true, .live = live, .stack = malloc(STACK), .hampered = actor_now};
     if (!actor->stack)
         abort();
     snprintf(actor->name, sizeof actor->name, "worker%d", actor_count);

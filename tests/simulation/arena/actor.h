@@ -1,5 +1,6 @@
 /*
- * Processes of a simulated tournament: each has a stack of its own and runs until it waits for time or for the store. One runs at a time.
+ * Processes of a simulated tournament: each has a stack of its own and runs until it waits for time
+ * or for the store. One runs at a time.
  */
 #ifndef TESTS_SIMULATION_ARENA_ACTOR_H
 #define TESTS_SIMULATION_ARENA_ACTOR_H

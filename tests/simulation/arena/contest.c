@@ -1,5 +1,6 @@
 /*
- * The model: rows of games come once and stay, rotations know which of their games are there, leases are their holder's until they end.
+ * The model: rows of games come once and stay, rotations know which of their games are there,
+ * leases are their holder's until they end.
  */
 #include "contest.h"
 #include "../disk.h"
@@ -69,8 +70,10 @@ void contest_close(void) {
 void contest_begin(const struct actor *actor, size_t number) {
     const struct row *row = &contest.rows[number];
     const struct rotation *rotation = &contest.held[(number - 1) / GAMES];
-    if (row->there && rotation->lease && rotation->owner == actor->owner && row->since < rotation->since)
-        complain("%s plays game %zu, which was there when it took the rotation", actor->name, number);
+    if (row->there && rotation->lease && rotation->owner == actor->owner &&
+        row->since < rotation->since)
+        complain("%s plays game %zu, which was there when it took the rotation", actor->name,
+                 number);
 }
 
 char *contest_sign(const struct actor *actor, size_t number) {
@@ -105,8 +108,8 @@ static void look_at_game(size_t number, size_t rotation, int play, const char *w
         strcmp(contest.plays[play].worker, worker) != 0)
         complain("game %zu is 'play %d' of %s, which is none", number, play, worker);
     if (row->there && (row->play != play || strcmp(row->worker, worker) != 0))
-        complain("game %zu was play %d of %s, and now is play %d of %s", number, row->play, row->worker, play,
-                 worker);
+        complain("game %zu was play %d of %s, and now is play %d of %s", number, row->play,
+                 row->worker, play, worker);
     if (!row->there)
         row->since = contest.looks;
     row->there = row->seen = true;
@@ -130,7 +133,8 @@ static void look_at_games(void) {
     sqlite3_reset(contest.games);
     for (size_t i = 1; i <= ALL; i++) {
         struct row *row = &contest.rows[i];
-        if (row->there && !row->seen && (!contest.forgets || strcmp(row->worker, contest.forgets) != 0))
+        if (row->there && !row->seen &&
+            (!contest.forgets || strcmp(row->worker, contest.forgets) != 0))
             complain("game %zu of %s is lost", i, row->worker);
         gone += row->there && !row->seen;
         row->there = row->seen;
@@ -159,14 +163,17 @@ static void check_lease(size_t number, const struct rotation *before, const stru
         (before->owner == after->owner && before->lease == after->lease))
         return;
     if ((double)before->lease > date + 1)
-        complain("rotation %zu with games %lld is %s's for %.3f s more, and %s has changed that to %.3f s",
-                 number, (long long)after->played, holder->name, ((double)before->lease - date) / 1000,
-                 actor ? actor->name : "nobody", ((double)after->lease - date) / 1000);
-    if (holder->alive && !atomic_load(&holder->stop) && actor_now - holder->hampered > contest.lease)
+        complain(
+            "rotation %zu with games %lld is %s's for %.3f s more, and %s has changed that to %.3f s",
+            number, (long long)after->played, holder->name, ((double)before->lease - date) / 1000,
+            actor ? actor->name : "nobody", ((double)after->lease - date) / 1000);
+    if (holder->alive && !atomic_load(&holder->stop) &&
+        actor_now - holder->hampered > contest.lease)
         complain("rotation %zu is no longer %s's, who is alive", number, holder->name);
 }
 
-static void look_at_rotation(size_t number, const struct rotation *after, const struct actor *actor) {
+static void look_at_rotation(size_t number, const struct rotation *after,
+                             const struct actor *actor) {
     struct rotation *before = &contest.held[number];
     double date = disk_clock * 1000;
     int64_t there = 0;
@@ -176,7 +183,8 @@ static void look_at_rotation(size_t number, const struct rotation *after, const 
         complain("rotation %zu has games %lld, and says %lld", number, (long long)there,
                  (long long)after->played);
     if ((double)after->lease > date + 1000 * contest.lease + 1)
-        complain("the lease of rotation %zu lasts for %.3f s", number, ((double)after->lease - date) / 1000);
+        complain("the lease of rotation %zu lasts for %.3f s", number,
+                 ((double)after->lease - date) / 1000);
     check_lease(number, before, after, actor, date);
     uint64_t since = after->owner == before->owner && before->lease ? before->since : contest.looks;
     *before = *after;

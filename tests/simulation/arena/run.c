@@ -14,7 +14,8 @@
 #include <string.h>
 
 enum { KILL = 1, STALL = 2, AWAY = 4, LOSE = 8, ANSWERS = 16, STOP = 32, FORGET = 64, SKEW = 128 };
-const char *const trouble_names[] = {"kill", "stall", "away", "lose", "answers", "stop", "forget", "skew"};
+const char *const trouble_names[] = {"kill",    "stall", "away",   "lose",
+                                     "answers", "stop",  "forget", "skew"};
 const int trouble_count = sizeof trouble_names / sizeof *trouble_names;
 bool telling;
 
@@ -51,7 +52,8 @@ static void play(const struct tournament *cup, const struct fixture *fixture, st
                           .winner = chance_below(&games, 3) - 1,
                           .plies = 5,
                           .end = END_RULES};
-    bout->seats = rotation_seating(&cup->conditions.variant, fixture->count, fixture->game, seating);
+    bout->seats =
+        rotation_seating(&cup->conditions.variant, fixture->count, fixture->game, seating);
     for (int seat = 0; seat < bout->seats; seat++)
         bout->players[seat] = fixture->players[seating[seat]];
     bout->record = contest_sign(actor_running, fixture->number);
@@ -96,7 +98,8 @@ bool match_run(const struct match_plan *plan, ludo_error *error) {
 /* ---- What actors do ---- */
 
 /* A ledger of its own; NULL when it is stopped before it has one. */
-static struct ledger *enter(struct actor *me, struct tournament *cup, struct entrant entrants[PLAYERS]) {
+static struct ledger *enter(struct actor *me, struct tournament *cup,
+                            struct entrant entrants[PLAYERS]) {
     struct ledger *ledger;
     ludo_error error;
     memcpy(entrants, tournament.entrants, PLAYERS * sizeof *entrants);

@@ -49,7 +49,8 @@ void server_end(void) {
     links = holder = NULL;
 }
 
-/* A call to the server takes time, and may fail. `alone`: it waits until nobody else has a transaction. */
+/* A call to the server takes time, and may fail. `alone`: it waits until nobody else has a
+ * transaction. */
 static bool reach(struct link *link, bool alone, ludo_error *error) {
     if (chance_in(&noise, 3))
         actor_sleep(0.001 * chance_below(&noise, 20));
@@ -68,7 +69,9 @@ static void *connect(const char *store, ludo_error *error) {
     if (!link || server_faults.away) {
         free(link);
         actor_hamper(actor_running);
-        return ludo_fail(error, LUDO_E_STORE, "the store cannot be opened: the server does not answer"), NULL;
+        return ludo_fail(error, LUDO_E_STORE,
+                         "the store cannot be opened: the server does not answer"),
+               NULL;
     }
     *link = (struct link){
         .next = links, .actor = actor_running, .base = database_sqlite.connect(database, error)};
@@ -117,8 +120,8 @@ static bool run(void *connection, const char *sql, ludo_error *error) {
         holder = NULL;
     if (commits && server_faults.lose_answers && chance_in(&noise, server_faults.lose_answers))
         lose(link);
-    return !link->lost ||
-           ludo_fail(error, LUDO_E_STORE, "the store failed: nobody knows whether that was committed");
+    return !link->lost || ludo_fail(error, LUDO_E_STORE,
+                                    "the store failed: nobody knows whether that was committed");
 }
 
 static bool begin_alone(void *connection, ludo_error *error) {
@@ -153,7 +156,8 @@ static void release(struct database_statement *statement) {
 }
 
 /* The rows behind the first come at once: nobody else is let in before they are read. */
-static database_step step(void *connection, struct database_statement *statement, ludo_error *error) {
+static database_step step(void *connection, struct database_statement *statement,
+                          ludo_error *error) {
     struct link *link = connection;
     if (!statement->running && !reach(link, true, error))
         return DATABASE_FAILED;

@@ -1,6 +1,7 @@
 /*
- * A database server in place of PostgreSQL: SQLite on the simulated disk, behind connections that get lost. Transactions come one after the
- * other; an answer to a commit may be lost with its connection.
+ * A database server in place of PostgreSQL: SQLite on the simulated disk, behind connections that
+ * get lost. Transactions come one after the other; an answer to a commit may be lost with its
+ * connection.
  */
 #ifndef TESTS_SIMULATION_ARENA_SERVER_H
 #define TESTS_SIMULATION_ARENA_SERVER_H
@@ -8,9 +9,9 @@
 #include "actor.h"
 
 struct server_faults {
-    bool away; /* nobody gets a connection */
-    int lose,
-        lose_answers; /* of so many calls one loses its connection, of so many commits one its answer; 0: none does */
+    bool away;              /* nobody gets a connection */
+    int lose, lose_answers; /* of so many calls one loses its connection, of so many commits one its
+                               answer; 0: none does */
 };
 extern struct server_faults server_faults;
 

@@ -1,5 +1,6 @@
 /*
- * Chomp for people: the bar on a canvas, what is said of a turn and of the end, and what the editor lays.
+ * Chomp for people: the bar on a canvas, what is said of a turn and of the end, and what the editor
+ * lays.
  */
 #include "core/lay.h"
 #include "core/rows.h"
@@ -11,7 +12,10 @@ static const ludo_figure figures[] = {
      NULL,
      "2,3",
      "A bite takes a square with all squares below it and to the right."},
-    {{"chomp", "c5/6/6/6 x"}, "", NULL, "The square top left is poisoned: whoever has to take it loses."},
+    {{"chomp", "c5/6/6/6 x"},
+     "",
+     NULL,
+     "The square top left is poisoned: whoever has to take it loses."},
     {.caption = NULL},
 };
 
@@ -22,8 +26,8 @@ static void board(const void *state, ludo_board *board) {
 
 static ludo_piece square(int row, int column) {
     bool poisoned = row == 0 && column == 0;
-    return (ludo_piece){column, row, LUDO_NOBODY, poisoned ? "poison" : "chocolate", poisoned ? "!" : "#",
-                        NULL};
+    return (ludo_piece){
+        column, row, LUDO_NOBODY, poisoned ? "poison" : "chocolate", poisoned ? "!" : "#", NULL};
 }
 
 static void draw(const void *state, const ludo_canvas *canvas) {
@@ -51,15 +55,16 @@ static void trace(const void *state, ludo_move move, const ludo_witness *witness
 static void prompt(const void *state, const char *partial, ludo_text *text) {
     const struct chomp_state *s = state;
     (void)partial;
-    ludo_put(text,
-             ludo_word(s->left[0] > 1 || s->left[1] > 0 ? LUDO_WORD("Bite off a corner of the bar.")
-                                                        : LUDO_WORD("Only the poisoned square is left.")));
+    ludo_put(text, ludo_word(s->left[0] > 1 || s->left[1] > 0
+                                 ? LUDO_WORD("Bite off a corner of the bar.")
+                                 : LUDO_WORD("Only the poisoned square is left.")));
 }
 
-static void reason(const void *state, ludo_text *text, void (*cell)(void *context, int column, int row),
-                   void *context) {
+static void reason(const void *state, ludo_text *text,
+                   void (*cell)(void *context, int column, int row), void *context) {
     const struct chomp_state *s = state;
-    ludo_putf(text, ludo_word("%s took the poisoned square."), ludo_word(chomp_face.seats[!s->turn]));
+    ludo_putf(text, ludo_word("%s took the poisoned square."),
+              ludo_word(chomp_face.seats[!s->turn]));
     if (cell)
         cell(context, 0, 0);
 }

@@ -78,10 +78,11 @@ static bool read_move(const void *state, const char *text, ludo_move *move, ludo
     if (!rows_read_cell(&reader, s->rows, s->columns, &row, &column, error))
         return false;
     if (!ludo_at_end(&reader))
-        return ludo_fail(error, LUDO_E_MOVE, "a bite is one square, ROW,COLUMN, so '%.40s' is too much",
-                         reader.at);
+        return ludo_fail(error, LUDO_E_MOVE,
+                         "a bite is one square, ROW,COLUMN, so '%.40s' is too much", reader.at);
     if (column >= s->left[row])
-        return ludo_fail(error, LUDO_E_MOVE, "square %d,%d is eaten; bite one that is left", row, column);
+        return ludo_fail(error, LUDO_E_MOVE, "square %d,%d is eaten; bite one that is left", row,
+                         column);
     *move = chomp_bite(row, column);
     return true;
 }
@@ -103,7 +104,8 @@ static bool put_square(void *state, int row, int column, char piece) {
     return piece == 'c';
 }
 
-static bool read_position(void *state, const ludo_options *chosen, const char *text, ludo_error *error) {
+static bool read_position(void *state, const ludo_options *chosen, const char *text,
+                          ludo_error *error) {
     struct chomp_state *s = state;
     ludo_reader reader = ludo_read(text);
     int turn;

@@ -1,6 +1,7 @@
 /*
- * Chomp: a bar of chocolate of which players bite off corners. A bite takes a square with all squares below it and to
- * the right, so what is left of each row begins at the left and is no longer than the row above.
+ * Chomp: a bar of chocolate of which players bite off corners. A bite takes a square with all
+ * squares below it and to the right, so what is left of each row begins at the left and is no
+ * longer than the row above.
  */
 #ifndef CHOMP_RULES_H
 #define CHOMP_RULES_H
