@@ -4,8 +4,9 @@
 #include "core/lay.h"
 #include <string.h>
 
+/* No shift: rows of hexagons may be negative. */
 static int64_t order_of(int column, int row) {
-    return ((int64_t)row << 32) + column;
+    return row * (INT64_C(1) << 32) + column;
 }
 
 /* By rows from the top; pieces of one cell stay in their order. */
