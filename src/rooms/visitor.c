@@ -21,7 +21,7 @@ void visitor_key(const char *address, char key[ADDRESS_TEXT]) {
 }
 
 /* FNV-1a. */
-static size_t live_of(const char *key) {
+static size_t bucket_of(const char *key) {
     uint32_t hash = 2166136261u;
     for (; *key; key++)
         hash = (hash ^ (unsigned char)*key) * 16777619u;
@@ -31,7 +31,7 @@ static size_t live_of(const char *key) {
 /* The visitor with a key; where it is new, in the place of the one that has said nothing for
  * longest. */
 static struct visitor *find(struct visitors *visitors, const char *key) {
-    size_t first = live_of(key);
+    size_t first = bucket_of(key);
     struct visitor *oldest = NULL;
     for (size_t i = 0; i < TRIES; i++) {
         struct visitor *visitor = &visitors->list[(first + i) % VISITORS];
