@@ -62,7 +62,7 @@ program:
 	@$(MAKE) -s --no-print-directory EARLY=1 $(B)/ludothek
 
 # How each file is compiled, for editors.
-$(B)/compile_commands.json: Makefile $(B)/flags $(B)/parts $(B)/homes
+$(B)/compile_commands.json: Makefile $(B)/flags $(B)/parts $(REGISTRY)/homes
 	@mkdir -p $(@D)
 	@tools/compile-commands '$(subst ','\'',$(strip $(CC) $(STANDARD) $(WARNINGS) $(TUNING) $(CPPFLAGS) $(CFLAGS)))' $(PARTS) $(PROGRAM) > $@
 
