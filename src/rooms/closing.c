@@ -30,13 +30,7 @@ static bool end_game(struct closing *closing) {
 
 static bool change_row(struct closing *closing, const struct stored_room *row) {
     struct stored_room changed = *row;
-    changed.running = false;
-    changed.round = closing->room.round;
-    changed.began = closing->room.began;
-    changed.last = closing->room.last;
-    changed.plies = room_plies(&closing->room);
-    changed.clocks = NULL;
-    changed.slept = 0;
+    room_change_row(&closing->room, &changed);
     return rooms_update(closing->database, &changed, closing->error);
 }
 

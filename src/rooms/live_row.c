@@ -4,6 +4,7 @@
  * without the other.
  */
 #include "rooms/hall_inside.h"
+#include "rooms/room_inside.h"
 #include <assert.h>
 #include <inttypes.h>
 #include <math.h>
@@ -71,12 +72,7 @@ static void change_row(struct live_room *live) {
     struct stored_room *row = &live->row;
     row->id = room->id;
     row->used = (int64_t)fmax(hall_wall_clock(live->hall), live->hall->seen);
-    row->running = !room->over;
-    row->round = room->round;
-    row->began = room->began;
-    row->last = room->last;
-    row->plies = room_plies(room);
-    row->slept = 0;
+    room_change_row(room, row);
 }
 
 /* A note with the row of a room as it is now. NULL when memory is short: the row is as before then.

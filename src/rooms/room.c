@@ -25,6 +25,16 @@ int64_t room_plies(const struct room *room) {
     return (int64_t)trail_now(&room->session.trail)->plies;
 }
 
+void room_change_row(const struct room *room, struct stored_room *row) {
+    row->running = !room->over;
+    row->round = room->round;
+    row->began = room->began;
+    row->last = room->last;
+    row->plies = room_plies(room);
+    row->clocks = NULL;
+    row->slept = 0;
+}
+
 int room_turn(const struct room *room) {
     int turn = room->over ? LUDO_OVER : session_turn(&room->session);
     return turn >= 0 ? turn : NO_SEAT;

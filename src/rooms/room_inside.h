@@ -6,6 +6,7 @@
 #define ROOMS_ROOM_INSIDE_H
 
 #include "rooms/room.h"
+#include "store/rooms.h"
 
 /* Who sits on a seat, and whether that is a person. */
 const char *room_seated(const struct room *room, int seat);
@@ -25,6 +26,8 @@ void room_settle(struct room *room, double now);
 /* Begins a game, of which the event says all but who sits where. */
 bool room_begin(struct room *room, struct room_event *event, double now, ludo_error *error);
 
+/* What a game changes of its room's row in the store; it has no clocks of a sleeping room then. */
+void room_change_row(const struct room *room, struct stored_room *row);
 void room_write_move(const struct room *room, ludo_move move, char text[LUDO_MOVE_TEXT]);
 /* Equal for equal texts. */
 uint64_t room_hash(const char *text);
