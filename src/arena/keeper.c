@@ -3,6 +3,7 @@
  * it calls nothing that could wait for another thread, and allocates nothing.
  */
 #include "arena/keeper.h"
+#include "core/utf8.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -142,7 +143,7 @@ static void log_line(struct keeper *keeper) {
 void keeper_add_line(struct keeper_tail *tail, const char *line, size_t length) {
     char *to = tail->line[tail->lines++ % KEEPER_TAIL];
     size_t size = length < KEEPER_TAIL_LINE ? length : KEEPER_TAIL_LINE;
-    while (size < length && size > 0 && (line[size] & 0xc0) == 0x80)
+    while (size < length && size > 0 && !utf8_begins(line[size]))
         size--; /* no character is cut in half */
     memcpy(to, line, size);
     for (char *nul; (nul = memchr(to, '\0', size));)

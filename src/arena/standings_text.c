@@ -2,6 +2,7 @@
  * Standings as a table, as JSON and as CSV.
  */
 #include "arena/standings.h"
+#include "core/utf8.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,10 +137,7 @@ bool standings_write_json(const struct standings *standings, ludo_text *text, lu
 
 /* How many columns a text takes: its characters. */
 static int width_of(const char *text) {
-    int width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
+    return (int)utf8_length(text);
 }
 
 /* What a player is called: with the name that a program gives itself. */

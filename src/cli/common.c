@@ -3,6 +3,7 @@
  */
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "core/utf8.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static size_t fitting(const char *text, size_t width) {
             return i;
         if (text[i] == ' ')
             fits = i;
-        columns += ((unsigned char)text[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
+        columns += utf8_begins(text[i]);
     }
     return fits ? fits : strcspn(text, " \n");
 }
@@ -223,7 +224,7 @@ static struct cli_window measure(const char *text) {
         else if (colour)
             colour = *text != 'm';
         else if (*text != '\n')
-            column += ((unsigned char)*text & 0xc0) != 0x80;
+            column += utf8_begins(*text);
         if (*text == '\n') {
             size.rows++;
             column = 0;

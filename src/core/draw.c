@@ -400,7 +400,7 @@ static void put_notes(const char *notes, int columns, ludo_text *text) {
         size_t length = strcspn(notes, " \n");
         int width = 0;
         for (size_t i = 0; i < length; i++)
-            width += ((unsigned char)notes[i] & 0xc0) != 0x80; /* a character of UTF-8 begins */
+            width += utf8_begins(notes[i]);
         bool folds = columns > 0 && column > 0 && column + 1 + width > columns;
         ludo_put(text, folds ? "\n  " : column > 0 ? " " : "");
         ludo_putf(text, "%.*s", (int)length, notes);

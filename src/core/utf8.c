@@ -39,6 +39,6 @@ size_t utf8_encode(uint32_t code, char bytes[UTF8_MAX]) {
 size_t utf8_length(const char *text) {
     size_t length = 0;
     for (; *text; text++)
-        length += ((unsigned char)*text & 0xc0) != 0x80;
+        length += utf8_begins(*text);
     return length;
 }

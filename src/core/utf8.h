@@ -5,6 +5,7 @@
 #ifndef CORE_UTF8_H
 #define CORE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,11 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *code);
 
 /* Writes a code point and gives the number of bytes; 0 if it is none. */
 size_t utf8_encode(uint32_t code, char bytes[UTF8_MAX]);
+
+/* False for a byte that goes on with a code point. */
+static inline bool utf8_begins(char byte) {
+    return ((unsigned char)byte & 0xc0) != 0x80;
+}
 
 /* Code points of a text, which is how many columns of a terminal it takes as far as it has letters
  * and lines. */
