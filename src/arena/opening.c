@@ -68,7 +68,7 @@ bool opening_make(struct session *session, size_t plies, ludo_random *random,
         if (good && decided)
             good = is_decided(&session->trail, memory, workspace, &decided);
     }
-    /* Of a game that is solved all are: it begins at its beginning. */
+    /* All openings of a solved game are decided: such a game starts from its first position. */
     return good && (!decided || opening_play(session, 0, random));
 }
 

@@ -141,7 +141,7 @@ bool kept_save(const struct game_record *record, char path[PATH_MAX], ludo_error
             return ludo_fail(error, LUDO_E_ARGUMENT, "the name of the data folder is too long");
         if (file_save(path, record, error))
             return true;
-        if (access(path, F_OK) != 0) /* another program has not taken this number */
+        if (access(path, F_OK) != 0) /* the number is free, so the next one would fail as well */
             break;
     }
     return false;

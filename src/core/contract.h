@@ -84,8 +84,8 @@ struct ludo_rules {
     const char *name;           /* as in a GAME text: "ataxx" */
     const ludo_face *face;      /* never NULL */
     const ludo_option *options; /* ends with a NULL key */
-    const char *const
-        *samples; /* GAME texts that tests and measurements go through, ending with NULL */
+    /* GAME texts that tests and measurements go through, ending with NULL. */
+    const char *const *samples;
 
     /* The next three serve ludo_read_variant() and ludo_new_state_at(): programs call those. */
 

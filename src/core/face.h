@@ -65,13 +65,14 @@ typedef struct ludo_face {
     const char *seats[LUDO_MAX_PLAYERS];   /* what the players are called: "White", "Black" */
     const char *colours[LUDO_MAX_PLAYERS]; /* of their pieces: "white", "blue" */
     ludo_scene picture;                    /* by which people recognise it */
-    const ludo_figure
-        *figures;     /* the rules in pictures, ending with one without a caption; NULL: none */
+    /* The rules in pictures, ending with one without a caption; NULL: none. */
+    const ludo_figure *figures;
     const char *unit; /* of a guess of the players, with its %s: "%s stones"; NULL: "about %s" */
-    int steepness; /* a guess in units that moves an evaluation bar three quarters of its way; 0: 8
-                    */
-    const char *network; /* of the file by which the players value positions,
-                            data/networks/NAME.bin; NULL: none */
+    /* So many units move an evaluation bar three quarters of its way; 0: 8. */
+    int steepness;
+    /* The NAME of the file by which the players value positions, data/networks/NAME.bin; NULL:
+     * none. */
+    const char *network;
     /* The tables that know this position or one soon after it, tables/NAME.gz of the page; the
      * entry and what it gives may be NULL: none do. */
     const char *(*tables)(const void *state);

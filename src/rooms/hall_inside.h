@@ -23,9 +23,9 @@ struct hall {
     struct thinkers *thinkers;
     struct programs *programs; /* NULL: there are none */
     struct live_room *live_rooms[LIVE_BUCKETS];
-    struct live_room *unfiled,
-        **unfiled_end; /* those with events to be filed, by the age of these */
-    uint64_t entry;    /* of the journal, with the last event that was stored */
+    /* Those with events to be filed, by the age of these. */
+    struct live_room *unfiled, **unfiled_end;
+    uint64_t entry; /* of the journal, with the last event that was stored */
     size_t awake;
     uint64_t rooms; /* in all, sleeping ones too */
     uint64_t tickets;

@@ -11,8 +11,8 @@
 #include "rooms/writer.h"
 
 enum {
-    LIVE_WINDOW =
-        16, /* events that are kept in memory at least; older ones are read from the store */
+    /* Events that are kept in memory at least; older ones are read from the store. */
+    LIVE_WINDOW = 16,
     LIVE_BACKLOG = ROOMS_FILED, /* events that are filed and read at once, at most */
     LIVE_JOURNAL = 8192,        /* events in all that happen before one is filed, at most */
 };
@@ -22,8 +22,8 @@ struct live_room {
     struct live_room *next; /* in its bucket */
     struct hall *hall;
     struct room room;
-    struct stored_room
-        row; /* as it is in the store, or will be; its texts are these, which do not change: */
+    /* As it is in the store, or will be; its texts are these, which do not change: */
+    struct stored_room row;
     char address[ADDRESS_TEXT];
     char *game;
     char hashes[LUDO_MAX_PLAYERS * (SECRET_HASH + 1)], seats[LUDO_MAX_PLAYERS * (ROOM_PLAYER + 1)];
@@ -32,8 +32,8 @@ struct live_room {
     uint64_t stored;                             /* the last event that is */
     uint64_t filed;                              /* the last event that is, or soon will be */
     uint64_t entry; /* of the journal, with the first event that is not */
-    struct live_room *next_unfiled,
-        **unfiled_link;   /* in the hall's list; NULL: all its events are filed */
+    /* In the hall's list; NULL: all its events are filed. */
+    struct live_room *next_unfiled, **unfiled_link;
     uint64_t woken;       /* the last event when it was woken */
     size_t pending;       /* notes on their way to the store */
     struct note **window; /* the events up to `stored`, from the first that is kept */

@@ -37,12 +37,12 @@ struct search_numbers {
      * it is behind less. */
     int lag_far, lag_ply, lag_part;
 
-    /* At a node at least so deep, the table's move is searched a ply deeper where no other comes
-     * within single_margin * depth / 4 of what it is worth. 0: never. */
+    /* Singular extension: at a node at least so deep, the table's move is searched a ply deeper
+     * where no other comes within single_margin * depth / 4 of what it is worth. 0: never. */
     int single_depth, single_margin;
 
-    /* Guesses are mended by so many hundredths of the errors that searches found behind the same
-     * last move, and where G(shape) is the same. */
+    /* Correction history: guesses are mended by so many hundredths of the errors that searches
+     * found behind the same last move, and where G(shape) is the same. */
     int mend_move, mend_shape;
 };
 

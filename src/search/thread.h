@@ -55,13 +55,14 @@ struct search_thread {
     uint64_t path[PAST + PLIES]; /* hashes of the positions up to here */
     size_t reversible[PLIES];    /* how many moves before each ply could be taken back by others */
     bool cuts[PLIES];            /* whether some move is likely to cut off at each ply */
-    ludo_move killers[PLIES]
-                     [2]; /* the killer moves of each ply: the last ones that cut off there */
-    ludo_move countermoves[SLOTS];  /* what cut off behind a move */
-    int history[2][SLOTS];          /* how often a move of a player cut off */
-    int16_t errors_move[2][SLOTS];  /* of guesses for a player behind a move, in sixteenths, */
-    int16_t errors_shape[2][SLOTS]; /* and by shape */
-    int depth;                      /* of the root */
+    /* The killer moves of each ply: the last ones that cut off there. */
+    ludo_move killers[PLIES][2];
+    ludo_move countermoves[SLOTS]; /* what cut off behind a move */
+    int history[2][SLOTS];         /* how often a move of a player cut off */
+    /* Correction history: how wrong guesses for a player were behind a move, and by G(shape), in
+     * sixteenths. */
+    int16_t errors_move[2][SLOTS], errors_shape[2][SLOTS];
+    int depth;                /* of the root */
     ludo_move skipped[PLIES]; /* at each ply, the move that the next search there leaves out, */
     bool skips[PLIES];        /* where there is one */
     int pv_lengths[PLIES];

@@ -106,8 +106,8 @@ static bool read_line(const char *text, bool summed, struct line *line) {
            (!summed || sum == rooms_sum_of_events(line->room, line->number, line->body));
 }
 
-/* Turns the one bit back in which a line differs from what was written. Two lines with the right
- * checksum differ in four bits or more, so there is one such bit at most. */
+/* Turns the one bit back in which a line differs from what was written. Where several bits have
+ * flipped no single one helps: of 2^32 wrong lines one has the right checksum. */
 static bool mend(char *text, struct line *line) {
     size_t bits = 8 * strlen(text);
     for (size_t bit = 0; bit < bits; bit++) {

@@ -28,12 +28,12 @@ struct stored_room {
     const char *game;
     int64_t round;
     uint64_t began; /* number of the event that began the present game */
-    const char
-        *clocks;   /* milliseconds left for each seat when the room fell asleep, behind them `@` and
-                        the number of its last event then; NULL: as its last event says */
+    /* Milliseconds left for each seat when the room fell asleep, then `@` and the number of its
+     * last event; NULL: as its last event says. */
+    const char *clocks;
     int64_t slept; /* when that was, in milliseconds since 1970 */
-    uint64_t
-        last; /* number of the last event when this was written: there may be more, never fewer */
+    /* Number of the last event when this was written: there may be more, never fewer. */
+    uint64_t last;
     int64_t plies; /* moves that players had made in the present game then */
     bool damaged;  /* when it is read: it is not what was written, and its texts may be NULL */
 };
