@@ -36,8 +36,8 @@ struct game_ply {
 /* A position of Santorini. */
 struct example {
     int16_t score; /* that the search found, for the mover */
-    uint8_t
-        result; /* for that player: 0 lost, 1 drawn, 2 won; NO_RESULT if it was not in the game */
+    /* For that player: 0 lost, 1 drawn, 2 won; NO_RESULT if it was not in the game. */
+    uint8_t result;
     uint8_t head;
     uint16_t game;                   /* numbers games, so that some can be kept apart */
     uint16_t inputs[NETWORK_ACTIVE]; /* that are on; the rest is 0xffff */

@@ -16,8 +16,8 @@ struct check_games {
                        first position */
     size_t plies;
     double patience; /* seconds for an answer; four times as many for the first */
-    double
-        limit; /* seconds for a move, where five moves are played for the time they take; else 0 */
+    /* Seconds for a move, where five moves are played for the time they take; else 0. */
+    double limit;
 };
 
 /* Plays them against random moves, the bot in every seat in turn. A difference comes with the

@@ -49,8 +49,8 @@ typedef struct ludo_piece {
     int column, row;
     int owner;
     const char *kind; /* a word: "stone", "wall", "dome", "agent" */
-    const char
-        *symbol; /* for a terminal: one to three characters that tell pieces of a kind apart too */
+    /* For a terminal: one to three characters that tell pieces of a kind apart too. */
+    const char *symbol;
     const char *name; /* what moves call it; NULL where they name its cell */
 } ludo_piece;
 
@@ -103,8 +103,8 @@ typedef struct ludo_event {
     const char *kind, *symbol; /* as in ludo_piece; NULL where there is no piece */
     int64_t points;
     int factor;
-    const char
-        *sum; /* what makes the points: "3 + 5", of so many `parts`, by whose number they count */
+    /* What makes the points: "3 + 5", of so many `parts`, by whose number they count. */
+    const char *sum;
     int parts;
 } ludo_event;
 

@@ -45,8 +45,8 @@ struct hall_setup {
     struct thinkers_limits thinkers;
     const struct server_programs *programs; /* of the owner; NULL: none */
     struct programs_limits program;
-    struct gallery
-        *gallery; /* games that are shown instead of rooms that people make; NULL: none */
+    /* Games that are shown instead of rooms that people make; NULL: none. */
+    struct gallery *gallery;
     uint64_t rooms, rooms_each; /* in all; whose game runs, made from one address */
     uint64_t creations; /* of rooms, in a minute from one address, and at once; 0: any number */
     uint64_t messages;  /* a second from a guest; twice as many at once */

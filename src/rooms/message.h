@@ -28,8 +28,8 @@ struct message {
     message_type type;
     bool has_id;
     int64_t id;
-    struct room_wish
-        wish; /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position */
+    /* MESSAGE_CREATE; MESSAGE_PROGRAMS and MESSAGE_FACTS: the game and the position. */
+    struct room_wish wish;
     bool private;
     uint64_t room, last; /* MESSAGE_JOIN */
     const char *epoch;   /* in which `last` was told; NULL: that is not said */

@@ -6,8 +6,8 @@ struct paranoid_state {
     const ludo_rules *game;
     struct search_thread *thread;
     unsigned char *board, *trail;
-    size_t
-        size; /* of a state, or of what takes a move back: from one ply of the trail to the next */
+    /* Of a state, or of what takes a move back: from one ply of the trail to the next. */
+    size_t size;
     int thinker;
 };
 

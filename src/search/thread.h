@@ -42,8 +42,8 @@ struct search_thread {
     int number; /* the first one, 0, counts nodes for the limit and decides */
     bool stopped;
     bool thorough; /* nothing is reduced or pruned: what is not found is not there */
-    ludo_move
-        first;    /* of the principal variation so far: the root tries it first; or SEARCH_NONE */
+    /* Of the principal variation so far: the root tries it first; or SEARCH_NONE. */
+    ludo_move first;
     int expected; /* what the root was worth at the last depth */
     bool horizon; /* some line ended by depth, not by the rules: deeper search may change something
                    */

@@ -34,8 +34,8 @@ struct session_result {
     int befell;    /* who has lost by it, or -1 */
     int winner;    /* or -1 */
     int64_t score; /* of who plays alone */
-    double
-        points[LUDO_MAX_PLAYERS]; /* 1 for the winner; in a draw those who have not left share it */
+    /* 1 for the winner; in a draw those who have not left share it. */
+    double points[LUDO_MAX_PLAYERS];
 };
 
 /* Begins at a position; NULL means the first one. On failure there is nothing to close. */

@@ -37,8 +37,8 @@ struct index_lookup {
     uint32_t first[MUEHLE_STONES + 2]; /* in canonical[], of the sets with so many members */
     uint32_t *canonical; /* of a set by its rank: number * 16 + symmetry that leads there */
     struct index_orbits orbits[MUEHLE_STONES + 1];
-    const uint32_t
-        *subsets[MUEHLE_FIELDS + 1][MUEHLE_STONES + 1]; /* of n fields with k members, by rank */
+    /* Of n fields with k members, by rank. */
+    const uint32_t *subsets[MUEHLE_FIELDS + 1][MUEHLE_STONES + 1];
 };
 extern struct index_lookup index_lookup;
 

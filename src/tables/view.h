@@ -11,8 +11,8 @@
 struct table_view {
     int file;
     struct table_header header;
-    uint8_t
-        *ends; /* for each block a number of four bytes: where it ends, counted from the first */
+    /* For each block a number of four bytes: where it ends, counted from the first. */
+    uint8_t *ends;
 };
 
 /* Writes the file name of a sector: DIRECTORY/RULE/PLACED-OWN-OTHER.lmt, or .lmv for values alone.

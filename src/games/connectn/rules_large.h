@@ -19,8 +19,8 @@ struct cn_large_state {
     uint8_t players, turn;
     int8_t winner; /* -1: nobody yet */
     uint8_t reserved[3];
-    uint64_t
-        words[]; /* the tally, then lines[players + 1][2 * size + 2], then the cells as bytes */
+    /* The tally, then lines[players + 1][2 * size + 2], then the cells as bytes. */
+    uint64_t words[];
 };
 
 static inline struct tally cn_large_empty(const struct cn_large_state *s) {

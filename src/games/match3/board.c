@@ -21,8 +21,8 @@ struct board {
     void *cells;
     struct m3_set holes; /* fields that are empty */
     struct m3_set loose; /* columns of which a field has become full or empty since they fell */
-    struct m3_set
-        turned; /* fields that are full now and were empty before, or the other way round */
+    /* Fields that are full now and were empty before, or the other way round. */
+    struct m3_set turned;
     ludo_m3_filler filler;
     uint32_t ascii[ASCII];  /* numbers of tokens that are ASCII, 0: not valid */
     size_t count;           /* valid tokens */

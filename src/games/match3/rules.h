@@ -40,8 +40,8 @@ struct m3_head {
     uint32_t flip; /* the flip whose matches nature is to resolve, while `pending` */
     uint8_t rows, columns, tokens, planes;
     uint8_t pending; /* nature moves */
-    uint8_t
-        stale; /* matches lie on the board that no move has touched: a chain reached its limit */
+    /* Matches lie on the board that no move has touched: a chain reached its limit. */
+    uint8_t stale;
     uint8_t reserved[2];
 };
 
