@@ -1,7 +1,9 @@
-// What a position has beside its pieces and whose turn it is: a control for each field that the game names. Each has an `element`,
-// shows what a text says with `read(words)` and puts what is chosen into one with `write(words)`.
+// Controls for the words of a position text after its board, one for each field that the game
+// names. A control has an `element`. `read(words)` shows what the words of a text say in it, and
+// `write(words)` puts what is chosen into them.
 
 import { element } from './dom.js';
+
 function control(label, properties, read, write) {
   const input = element('input', properties);
   return { element: element('label', {}, element('span', { textContent: label }), input), read: (words) => read(input, words), write: (words) => write(input, words) };
