@@ -10,10 +10,9 @@
  * known to stay. */
 static const double FAREWELL = 2, QUIET = 0.5, SOON = 0.05;
 enum {
-    START = 4,
-    SILENCES = 3
-}; /* how many times longer the first line may take; lines missed by a program that answers nothing
-    */
+    START = 4,    /* how many times longer the first line may take */
+    SILENCES = 3, /* lines missed by a program that answers nothing */
+};
 
 /* ---- Starting ---- */
 
