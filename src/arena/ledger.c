@@ -14,27 +14,25 @@ static const struct database_schema schema = {
     .part = "tournaments",
     .steps =
         (const char *const[]){
-            "CREATE TABLE tournaments (id BIGINT PRIMARY KEY, name TEXT NOT NULL UNIQUE, settings "
-            "TEXT NOT NULL);"
-            "CREATE TABLE tournament_openings (tournament BIGINT NOT NULL, number BIGINT NOT NULL, "
-            "position TEXT NOT NULL,"
+            "CREATE TABLE tournaments ("
+            " id BIGINT PRIMARY KEY, name TEXT NOT NULL UNIQUE, settings TEXT NOT NULL);"
+            "CREATE TABLE tournament_openings ("
+            " tournament BIGINT NOT NULL, number BIGINT NOT NULL, position TEXT NOT NULL,"
             " PRIMARY KEY (tournament, number));"
-            "CREATE TABLE tournament_players (tournament BIGINT NOT NULL, number BIGINT NOT NULL, "
-            "name TEXT NOT NULL,"
+            "CREATE TABLE tournament_players ("
+            " tournament BIGINT NOT NULL, number BIGINT NOT NULL, name TEXT NOT NULL,"
             " player TEXT NOT NULL, PRIMARY KEY (tournament, number));"
-            "CREATE TABLE tournament_rotations (tournament BIGINT NOT NULL, number BIGINT NOT "
-            "NULL, round BIGINT NOT NULL,"
-            " first BIGINT NOT NULL, second BIGINT NOT NULL, third BIGINT NOT NULL, fourth BIGINT "
-            "NOT NULL,"
-            " played BIGINT NOT NULL, lease BIGINT NOT NULL, owner BIGINT NOT NULL, PRIMARY KEY "
-            "(tournament, number));"
-            "CREATE TABLE tournament_games (tournament BIGINT NOT NULL, number BIGINT NOT NULL, "
-            "rotation BIGINT NOT NULL,"
-            " ending TEXT NOT NULL, winner BIGINT NOT NULL, plies BIGINT NOT NULL, detail TEXT NOT "
-            "NULL,"
-            " points TEXT NOT NULL, scores TEXT NOT NULL, lost TEXT NOT NULL, leavers TEXT NOT "
-            "NULL,"
-            " milliseconds TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (tournament, number))",
+            "CREATE TABLE tournament_rotations ("
+            " tournament BIGINT NOT NULL, number BIGINT NOT NULL, round BIGINT NOT NULL,"
+            " first BIGINT NOT NULL, second BIGINT NOT NULL, third BIGINT NOT NULL,"
+            " fourth BIGINT NOT NULL, played BIGINT NOT NULL, lease BIGINT NOT NULL,"
+            " owner BIGINT NOT NULL, PRIMARY KEY (tournament, number));"
+            "CREATE TABLE tournament_games ("
+            " tournament BIGINT NOT NULL, number BIGINT NOT NULL, rotation BIGINT NOT NULL,"
+            " ending TEXT NOT NULL, winner BIGINT NOT NULL, plies BIGINT NOT NULL,"
+            " detail TEXT NOT NULL, points TEXT NOT NULL, scores TEXT NOT NULL,"
+            " lost TEXT NOT NULL, leavers TEXT NOT NULL, milliseconds TEXT NOT NULL,"
+            " record TEXT NOT NULL, PRIMARY KEY (tournament, number))",
             "ALTER TABLE tournament_games ADD COLUMN titles TEXT NOT NULL DEFAULT '';"
             "ALTER TABLE tournament_games ADD COLUMN worker TEXT NOT NULL DEFAULT '';"
             "ALTER TABLE tournament_games ADD COLUMN host TEXT NOT NULL DEFAULT '';"
@@ -182,8 +180,8 @@ static bool read_entry(struct ledger *ledger, struct ledger_entry *entry, ludo_e
                "SELECT name, player FROM tournament_players WHERE tournament = $1 ORDER BY number",
                entry, error) &&
            read_list(ledger,
-                     "SELECT position, NULL FROM tournament_openings WHERE tournament = $1 ORDER "
-                     "BY number",
+                     "SELECT position, NULL FROM tournament_openings WHERE tournament = $1 "
+                     "ORDER BY number",
                      entry, error);
 }
 
@@ -329,8 +327,8 @@ static bool write_head(struct ledger *ledger, const struct tournament *tournamen
         return false;
     for (size_t i = 0; i < conditions->opening_count; i++)
         if (!run_with(ledger,
-                      "INSERT INTO tournament_openings (tournament, number, position) VALUES ($1, "
-                      "$2, $3)",
+                      "INSERT INTO tournament_openings (tournament, number, position) "
+                      "VALUES ($1, $2, $3)",
                       (int64_t[]){ledger->id, (int64_t)i}, 2,
                       (const char *[]){conditions->openings[i]}, 1, error))
             return false;

@@ -4,15 +4,15 @@
 
 static const char *const steps[] = {
     "CREATE TABLE rooms ("
-    "    id BIGINT PRIMARY KEY, created BIGINT NOT NULL, used BIGINT NOT NULL, listed BIGINT NOT "
-    "NULL, running BIGINT NOT NULL,"
+    "    id BIGINT PRIMARY KEY, created BIGINT NOT NULL, used BIGINT NOT NULL,"
+    "    listed BIGINT NOT NULL, running BIGINT NOT NULL,"
     "    address TEXT NOT NULL, secrets TEXT NOT NULL, seats TEXT NOT NULL, game TEXT NOT NULL,"
     "    round BIGINT NOT NULL, began BIGINT NOT NULL, clocks TEXT, slept BIGINT NOT NULL);"
     "CREATE INDEX rooms_used ON rooms (used);"
     "CREATE INDEX rooms_listed ON rooms (listed, used);"
     "CREATE INDEX rooms_address ON rooms (address, running);"
-    "CREATE TABLE room_events (room BIGINT NOT NULL, number BIGINT NOT NULL, body TEXT NOT NULL, "
-    "PRIMARY KEY (room, number))",
+    "CREATE TABLE room_events (room BIGINT NOT NULL, number BIGINT NOT NULL,"
+    "    body TEXT NOT NULL, PRIMARY KEY (room, number))",
     /* From here on a row of room_events has one or more events, a line each; its number is that of
        the last one. */
     "CREATE TABLE room_journal (number BIGINT PRIMARY KEY, entry TEXT NOT NULL)",
@@ -23,8 +23,8 @@ static const char *const steps[] = {
     "ALTER TABLE rooms ADD COLUMN checksum BIGINT;"
     "ALTER TABLE room_events ADD COLUMN checksum BIGINT;"
     "ALTER TABLE room_journal ADD COLUMN checksum BIGINT;"
-    "CREATE TABLE room_owner (store BIGINT PRIMARY KEY, epoch BIGINT NOT NULL, seen BIGINT NOT "
-    "NULL);"
+    "CREATE TABLE room_owner (store BIGINT PRIMARY KEY, epoch BIGINT NOT NULL,"
+    "    seen BIGINT NOT NULL);"
     "INSERT INTO room_owner (store, epoch, seen) VALUES (1, 0, 0)",
     NULL};
 
@@ -32,8 +32,8 @@ const struct database_schema rooms_schema = {"rooms", steps, rooms_upgrade};
 
 static const char *const pick_sql[ROOMS_KINDS] = {
     [ROOMS_OLD] = "SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT $2",
-    [ROOMS_UNPLAYED] = "SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 AND "
-                       "plies = 0 ORDER BY used LIMIT $2",
+    [ROOMS_UNPLAYED] = ("SELECT id FROM rooms WHERE used < $1 AND running = 1 AND round = 1 "
+                        "AND plies = 0 ORDER BY used LIMIT $2"),
     [ROOMS_FINISHED] =
         "SELECT id FROM rooms WHERE used < $1 AND running = 0 ORDER BY used LIMIT $2",
 };
