@@ -7,9 +7,8 @@
 #include "arena/process.h"
 #include "core/json.h"
 
-enum {
-    BOUT_POINT = 12
-}; /* points are counted in twelfths: a point can be shared by two, three and four */
+/* Points are counted in twelfths: a point can be shared by two, three and four. */
+enum { BOUT_POINT = 12 };
 
 /* How somebody spent the time of a game. */
 struct pace {

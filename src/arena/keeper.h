@@ -44,9 +44,8 @@ struct keeper_report {
     int value;
 };
 
-enum {
-    KEEPER_LOG = 1 << 20
-}; /* bytes of standard error that are kept; the rest is read and forgotten */
+/* Bytes of standard error that are kept; the rest is read and forgotten. */
+enum { KEEPER_LOG = 1 << 20 };
 
 /* Starts a keeper; closing `channel` ends it with everything it keeps. -1 with errno. */
 pid_t keeper_start(const struct keeper_job *job, int *channel);

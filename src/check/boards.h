@@ -6,9 +6,8 @@
 
 #include "check/kind.h"
 
-enum {
-    CHECK_BOARDS_MIRRORED = 1 << 3
-}; /* the reading that obstacles are mirrored into four quarters */
+/* The reading that obstacles are mirrored into four quarters. */
+enum { CHECK_BOARDS_MIRRORED = 1 << 3 };
 
 /* Entries of the kind. */
 bool check_boards_chooses(const struct check_session *session);

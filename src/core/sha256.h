@@ -9,8 +9,8 @@
 
 enum {
     SHA256_BYTES = 32,
-    SHA256_TEXT = 65
-}; /* as bytes; in hexadecimal digits, the NUL included */
+    SHA256_TEXT = 65, /* in hexadecimal digits, the NUL included */
+};
 
 struct sha256 {
     uint32_t hash[8];

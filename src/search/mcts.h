@@ -7,9 +7,8 @@
 
 #include "search/search.h"
 
-enum {
-    MCTS_EVEN = 10000
-}; /* a score is the share of wins expected above an even share, in parts of this */
+/* A score is the share of wins expected above an even share, in parts of this. */
+enum { MCTS_EVEN = 10000 };
 
 /* Gives the lines visited most. A limit of depth ends it when the best line has that length. */
 bool mcts_run(const search_job *job, search_report *report);

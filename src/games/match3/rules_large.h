@@ -11,9 +11,9 @@
 #include <string.h>
 
 enum {
-    EDGE = 3,
-    WIDTH = M3_SIDE + 2 * EDGE
-}; /* looking 3 columns to either side stays in memory */
+    EDGE = 3, /* looking so many columns to either side stays in memory */
+    WIDTH = M3_SIDE + 2 * EDGE,
+};
 
 /* A set of fields: word EDGE + x is column x. */
 typedef uint32_t m3_large_set[WIDTH];

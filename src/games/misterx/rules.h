@@ -27,9 +27,8 @@ enum {
 enum { MX_ALL = (1 << MX_SIDE) - 1 };  /* the pieces of one colour */
 enum { MX_STAGE = 6, MX_WALKERS = 5 }; /* pieces from MX_WALKERS on may walk: E and I (or S3) */
 enum { MX_DUE = 3 }; /* with so many own pieces in play Mister X must be the next */
-enum {
-    MX_PASS = MX_PIECES * HEX_CELLS
-}; /* the move that is no move; others are HEX_CELLS * piece + goal */
+/* The move that is no move; others are HEX_CELLS * piece + goal. */
+enum { MX_PASS = MX_PIECES * HEX_CELLS };
 
 /* No position has more moves: places for five kinds, goals of six walkers, six steps of the other
  * five pieces, the pass. */

@@ -27,9 +27,9 @@ enum {
 enum {
     MUEHLE_PLACING,
     MUEHLE_STEPPING,
-    MUEHLE_ENDING,
-    MUEHLE_PARTS
-}; /* in the end somebody flies */
+    MUEHLE_ENDING, /* somebody flies */
+    MUEHLE_PARTS,
+};
 enum { MUEHLE_FEATURES = MUEHLE_PARTS * MUEHLE_KINDS };
 
 /* The fields where a step of one of these stones closes a mill, if they are empty. */
