@@ -233,8 +233,7 @@ void ledger_choose(struct ledger *ledger, int64_t id) {
 static bool changed(ludo_error *error, const char *what, const char *before, const char *now) {
     return ludo_fail(error, LUDO_E_ARGUMENT,
                      "%s was %.80s when the first game was played, and is %.80s now; take another "
-                     "store for another "
-                     "tournament, or change it back",
+                     "store for another tournament, or change it back",
                      what, before, now);
 }
 

@@ -119,8 +119,7 @@ static void explain(const struct analysis *analysis) {
         meaning = LUDO_WORD("points that the moves of the depth bring, and how much more the board "
                             "offers after them");
     cli_say("Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are "
-            "proved; "
-            "all others are guesses.\n",
+            "proved; all others are guesses.\n",
             ludo_word(meaning));
 }
 

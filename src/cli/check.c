@@ -294,8 +294,7 @@ const cli_command cli_check = {
             {"step", "NAME", "only this step", .text = &wish.step},
             {"first", NULL, "stop at the first step that fails", .flag = &wish.first},
             {"patience", "S",
-             "seconds for an answer, four times as many for the first; by "
-             "default 5",
+             "seconds for an answer, four times as many for the first; by default 5",
              .seconds = &wish.patience, .max = 3600},
             {"junit", "FILE", "also write the results as JUnit XML", .text = &wish.junit},
             CLI_JSON(wish.json),

@@ -40,8 +40,7 @@ struct conditions_wish {
         {"repetitions", "N", "the same position N times is a draw; by default 3, 0: never",        \
          .number = &(wish).repetitions, .max = 1000000},                                           \
         {"quiet-plies", "N",                                                                       \
-         "N moves in a row that could be taken back are a draw; by default "                       \
-         "0: never",                                                                               \
+         "N moves in a row that could be taken back are a draw; by default 0: never",              \
          .number = &(wish).quiet, .max = UINT32_MAX},                                              \
         {"start-limit", "S", "seconds that a program has to start; by default 20",                 \
          .seconds = &(wish).start},                                                                \

@@ -151,8 +151,8 @@ static bool ask_side(struct menu *menu, const ludo_variant *variant, int *side) 
         uint64_t number = 1;
         if (!ask(menu, data,
                  LUDO_WORD("Type the name or the number of the side that you play; the first side "
-                           "begins. Enter takes "
-                           "the one in brackets, rules explains the game, quit goes back.")))
+                           "begins. Enter takes the one in brackets, rules explains the game, quit "
+                           "goes back.")))
             return false;
         bool good = !*menu->answer || is_number(menu->answer, (uint64_t)players, &number);
         for (int player = 0; !good && player < players; player++) {
@@ -183,13 +183,11 @@ static bool ask_opponent(struct menu *menu, uint64_t *level, int *people) {
     print_choice(ludo_word("watch"), ludo_word("nobody: computers play"));
     for (;;) {
         *level = USUAL_LEVEL;
-        if (!ask(
-                menu, ludo_word("1 to 10, friend or watch [5]> "),
-                LUDO_WORD(
-                    "Type a number to play against the computer, friend to play at this keyboard "
-                    "in "
-                    "turn, or watch to let computers play. Enter takes 5, rules explains the game, "
-                    "quit goes back.")))
+        if (!ask(menu, ludo_word("1 to 10, friend or watch [5]> "),
+                 LUDO_WORD(
+                     "Type a number to play against the computer, friend to play at this keyboard "
+                     "in turn, or watch to let computers play. Enter takes 5, rules explains the "
+                     "game, quit goes back.")))
             return false;
         *people = says(menu, LUDO_WORD("friend"))  ? EVERYBODY
                   : says(menu, LUDO_WORD("watch")) ? NOBODY
@@ -205,8 +203,7 @@ static bool ask_alone(struct menu *menu, int *people) {
     for (;;) {
         if (!ask(menu, ludo_word("play or watch [play]> "),
                  LUDO_WORD("Type play to play yourself, or watch to let the computer play. Enter "
-                           "plays, rules "
-                           "explains the game, quit goes back.")))
+                           "plays, rules explains the game, quit goes back.")))
             return false;
         *people = says(menu, LUDO_WORD("watch")) ? NOBODY : EVERYBODY;
         if (!*menu->answer || *people == NOBODY || says(menu, LUDO_WORD("play")))

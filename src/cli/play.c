@@ -31,8 +31,7 @@ void play_show(struct play *play) {
     play->height = size.rows;
     if (window.rows && size.columns > window.columns && !play->wide) {
         cli_tell("The board has %d columns and this window %d: make it wider, or play in a "
-                 "browser, with "
-                 "`ludothek serve --open`.",
+                 "browser, with `ludothek serve --open`.",
                  size.columns, window.columns);
         play->wide = true;
     }
@@ -409,8 +408,7 @@ const cli_command cli_play = {
             CLI_PLACE(wish.place),
             {"continue", NULL,
              "go on with the game that you left last, or left last of GAME; with a number in place "
-             "of GAME, "
-             "with that one of --kept",
+             "of GAME, with that one of --kept",
              .flag = &go_on},
             {"kept", NULL, "list the games that you left, or left of GAME, the last one first",
              .flag = &list_kept},
@@ -432,8 +430,7 @@ const cli_command cli_play = {
             {"repetitions", "N", "the same position N times is a draw; by default 3, 0: never",
              .number = &repetitions, .max = 1000000},
             {"quiet-plies", "N",
-             "N moves in a row that could be taken back are a draw; by "
-             "default 0: never",
+             "N moves in a row that could be taken back are a draw; by default 0: never",
              .number = &quiet, .max = UINT32_MAX},
             {"max-plies", "N", "N moves are a draw; by default 0: never", .number = &max_plies,
              .max = UINT32_MAX},

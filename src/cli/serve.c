@@ -152,13 +152,12 @@ const cli_command cli_serve = {
     .arguments = "",
     .summary = "serve the page: every game in a browser, and rooms for people",
     .help = "Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only "
-            "this machine "
-            "can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
+            "this machine can reach it, under the names localhost and 127.0.0.1. docs/serving.md "
+            "tells more.",
     .options =
         (const cli_option[]){
             {"listen", "ADDRESS",
-             "the address to listen on: by default 127.0.0.1; 0.0.0.0 is "
-             "every address",
+             "the address to listen on: by default 127.0.0.1; 0.0.0.0 is every address",
              .text = &wish.address},
             {"port", "N", "by default 5836 or the next free one; 0: any", .number = &wish.port,
              .max = LAST_PORT},
@@ -183,8 +182,7 @@ const cli_command cli_serve = {
             {"programs", "N", "processes of such programs at once; 16",
              .number = &wish.limits.programs, .min = 1, .max = 1000},
             {"program-memory", "MIB",
-             "memory of each such program with its descendants; 512, "
-             "0: any amount",
+             "memory of each such program with its descendants; 512, 0: any amount",
              .number = &wish.limits.program_memory, .max = 1 << 20},
             {"proxy", "ADDRESS", "the address of a proxy whose X-Forwarded-For is believed",
              .text = &wish.limits.proxy},
@@ -223,8 +221,7 @@ const cli_command cli_serve = {
             {"memory", "MIB", "memory of each computer player that thinks; 16",
              .number = &wish.limits.memory, .min = 1, .max = 65536},
             {"threads", "N",
-             "computer players that think at once; by default one for each "
-             "processor",
+             "computer players that think at once; by default one for each processor",
              .number = &wish.limits.threads, .max = 1024},
             {"open", NULL, "show the page in a browser if there is one", .flag = &wish.open},
             {"menu", NULL,

@@ -26,8 +26,7 @@ struct show_wish {
      "game",                                                                                       \
      .flag = &(wish).serve},                                                                       \
         {"listen", "ADDRESS",                                                                      \
-         "the address to listen on: by default 127.0.0.1; 0.0.0.0 is every "                       \
-         "address",                                                                                \
+         "the address to listen on: by default 127.0.0.1; 0.0.0.0 is every address",               \
          .text = &(wish).address},                                                                 \
     {                                                                                              \
         "port", "N", "by default 5836 or the next free one; 0: any", .number = &(wish).port,       \

@@ -217,12 +217,10 @@ const cli_command cli_solve = {
     .options =
         (const cli_option[]){
             {"tables", "DIR",
-             "where to write; by default `ludothek/tables/muehle` in the "
-             "user's data folder",
+             "where to write; by default `ludothek/tables/muehle` in the user's data folder",
              .text = &wish.tables},
             {"stones", "N",
-             "stop after the pairs of N stones in all; by default 18: "
-             "everything, also placing",
+             "stop after the pairs of N stones in all; by default 18: everything, also placing",
              .number = &wish.stones, .min = 2 * MUEHLE_LEAST, .max = SOLVE_ALL},
             {"values", NULL, "keep win, draw and loss alone, in a fifth of the disk",
              .flag = &wish.values},

@@ -41,8 +41,7 @@ bool rows_read(ludo_reader *reader, int rows, int columns, rows_set *set, void *
             if (!set(context, row, column, piece))
                 return ludo_fail(error, LUDO_E_POSITION,
                                  "character %zu of the position is '%c', which is no piece and no "
-                                 "number of cells "
-                                 "that fits into row %d",
+                                 "number of cells that fits into row %d",
                                  ludo_column(reader), piece, row + 1);
             reader->at++;
             column++;

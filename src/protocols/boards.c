@@ -301,8 +301,7 @@ static void converse(struct console *console) {
             show = true;
         } else if (is_command(&typed, "help")) {
             fputs("\nPLAY: make a move.\nRESTART: restart the game.\nHELP: show usage "
-                  "information.\nQUIT: "
-                  "exit the game.\n\n",
+                  "information.\nQUIT: exit the game.\n\n",
                   out);
         } else {
             refuse_typed(console, "command", &typed);

@@ -316,8 +316,7 @@ static bool obey(struct engine *engine, const char *line, ludo_error *error) {
         if (strlen(commands[i].name) == length && memcmp(commands[i].name, line, length) == 0)
             return commands[i].obey(engine, line[length] ? line + length + 1 : NULL, error);
     REFUSE("'%.*s' is no command; there are info, newgame, play, pass, validmoves, bestmove, undo, "
-           "options, "
-           "perft and exit",
+           "options, perft and exit",
            length > 40 ? 40 : (int)length, line);
 }
 

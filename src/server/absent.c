@@ -7,8 +7,7 @@
 static server_end refuse(ludo_error *error) {
     ludo_fail(error, LUDO_E_ARGUMENT,
               "this program was built without a server; install libwebsockets-dev, libuv1-dev and "
-              "libjansson-dev and build it "
-              "again");
+              "libjansson-dev and build it again");
     return SERVER_FAILED;
 }
 

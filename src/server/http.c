@@ -26,10 +26,8 @@ struct transfer {
 
 #define POLICY                                                                                     \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "  \
-    "data:; "                                                                                      \
-    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action "    \
-    "'none'; "                                                                                     \
-    "frame-ancestors 'none'"
+    "data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "         \
+    "form-action 'none'; frame-ancestors 'none'"
 
 #define NOTHING "There is nothing of this name; the page is at /.\n"
 

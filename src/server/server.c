@@ -412,8 +412,8 @@ static server_end serve_in_loop(struct server *server, const struct server_wish 
                           "another server has taken over the rooms of this store");
         } else {
             ludo_fail(error, LUDO_E_MEMORY,
-                      "libwebsockets cannot start its libuv loop here; "
-                      "its package libwebsockets-evlib-uv may be missing");
+                      "libwebsockets cannot start its libuv loop here; its package "
+                      "libwebsockets-evlib-uv may be missing");
         }
         lws_context_destroy(server->context);
         hall_close(server->site.hall);

@@ -40,8 +40,7 @@ static const char *const pick_sql[ROOMS_KINDS] = {
 
 #define COLUMNS                                                                                    \
     "id, created, used, listed, running, address, secrets, seats, game, round, began, clocks, "    \
-    "slept, last, "                                                                                \
-    "plies, checksum"
+    "slept, last, plies, checksum"
 
 static const char insert_sql[] = "INSERT INTO rooms (" COLUMNS ") "
                                  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, "

@@ -101,24 +101,18 @@ ludo_words words_arena[] = {
 
     /* ---- Tournaments ---- */
     {"%s was %.80s when the first game was played, and is %.80s now; take another store for "
-     "another "
-     "tournament, or "
-     "change it back",
+     "another tournament, or change it back",
      "%s war %.80s, als das erste Spiel gespielt wurde, und ist jetzt %.80s; für ein anderes "
-     "Turnier "
-     "einen anderen "
-     "Speicher nehmen, oder es zurückändern",
+     "Turnier einen anderen Speicher nehmen, oder es zurückändern",
      "%s era %.80s cuando se jugó la primera partida, y ahora es %.80s; para otro torneo usar otro "
-     "almacén, o "
-     "deshacer el cambio"},
+     "almacén, o deshacer el cambio"},
     {"a setting", "eine Einstellung", "un ajuste"},
     {"player %.80s is missing, who has played; add players if you like, but take none away",
      "Spieler %.80s fehlt, der schon gespielt hat; Spieler dürfen dazukommen, aber nicht wegfallen",
      "falta el jugador %.80s, que ya ha jugado; se pueden añadir jugadores, pero no quitar"},
     {"the openings have changed since the first game; take another store for another tournament",
      "die Eröffnungen haben sich seit dem ersten Spiel geändert; für ein anderes Turnier einen "
-     "anderen "
-     "Speicher nehmen",
+     "anderen Speicher nehmen",
      "las aperturas han cambiado desde la primera partida; para otro torneo usar otro almacén"},
     {"rounds were %lld and are %zu now; there may be more, but not fewer",
      "rounds war %lld und ist jetzt %zu; es dürfen mehr sein, aber nicht weniger",

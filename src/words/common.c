@@ -64,8 +64,7 @@ ludo_words words_common[] = {
      "no hay memoria para un idioma"},
     {"not enough memory", "zu wenig Speicher", "no hay memoria suficiente"},
     {"clock '%.60s' should be a time for each move, as in 30s, or for the game with an increment, "
-     "as in "
-     "5m+3s",
+     "as in 5m+3s",
      "die Uhr '%.60s' sollte eine Zeit je Zug sein, etwa 30s, oder für das Spiel mit Zuschlag, "
      "etwa 5m+3s",
      "el reloj '%.60s' debe ser un tiempo por jugada, como 30s, o por partida con incremento, como "

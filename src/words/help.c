@@ -98,14 +98,11 @@ ludo_words words_help[] = {
      "Pregunta por un juego, sus opciones, el rival y el lado propio. Enter toma la respuesta "
      "entre corchetes, help explica cada pregunta y quit vuelve atrás."},
     {"go on with the game that you left last, or left last of GAME; with a number in place of "
-     "GAME, "
-     "with that one of --kept",
+     "GAME, with that one of --kept",
      "das zuletzt verlassene Spiel fortsetzen, oder das zuletzt verlassene von GAME; mit einer "
-     "Zahl statt "
-     "GAME das mit dieser Nummer bei --kept",
+     "Zahl statt GAME das mit dieser Nummer bei --kept",
      "seguir con la última partida que se dejó, o con la última de GAME; con un número en lugar de "
-     "GAME, "
-     "con la que lleva ese número en --kept"},
+     "GAME, con la que lleva ese número en --kept"},
     {"list the games that you left, or left of GAME, the last one first",
      "die verlassenen Spiele auflisten, oder die von GAME, das letzte zuerst",
      "enumerar las partidas que se dejaron, o las de GAME, la última primero"},
@@ -115,8 +112,7 @@ ludo_words words_help[] = {
     {"Prints the address of the page and serves it until Ctrl-C or SIGTERM. By default only this "
      "machine can reach it, under the names localhost and 127.0.0.1. docs/serving.md tells more.",
      "Gibt die Adresse der Seite aus und bietet sie an, bis Ctrl-C oder SIGTERM kommt. Sonst "
-     "erreicht "
-     "sie nur dieser Rechner, unter localhost und 127.0.0.1. docs/serving.md sagt mehr.",
+     "erreicht sie nur dieser Rechner, unter localhost und 127.0.0.1. docs/serving.md sagt mehr.",
      "Imprime la dirección de la página y la sirve hasta Ctrl-C o SIGTERM. Por defecto solo esta "
      "máquina llega a ella, con los nombres localhost y 127.0.0.1. docs/serving.md dice más."},
     {"the address to listen on: by default 127.0.0.1; 0.0.0.0 is every address",
@@ -129,13 +125,11 @@ ludo_words words_help[] = {
      "die Seite aus einem Ordner nehmen, wie ihn `make page` anlegt, sobald er vollständig ist",
      "servir la página de una carpeta, como la deja `make page`, en cuanto esté completa"},
     {"where rooms are kept: a file, postgresql://HOST/DATABASE, or none; by default in the user's "
-     "data "
-     "folder",
+     "data folder",
      "wo Räume bleiben: eine Datei, postgresql://HOST/DATABASE oder none; sonst im eigenen "
      "Datenverzeichnis",
      "dónde se guardan las salas: un archivo, postgresql://HOST/DATABASE, o none; por defecto en "
-     "la "
-     "carpeta de datos propia"},
+     "la carpeta de datos propia"},
     {"read all rooms of a store, say which are damaged, and end; a server may be using it "
      "meanwhile",
      "alle Räume einer Ablage lesen, sagen, welche beschädigt sind, und enden; ein Server darf sie "

@@ -11,8 +11,7 @@ ludo_words words_players[] = {
      "'%.60s' ist kein Spieler; random, greedy, level:N (1 bis %d), time, time:THREADS, nodes:N, "
      "mcts:N, tables oder tables:VERZEICHNIS schreiben",
      "'%.60s' no es un jugador; escribir random, greedy, level:N (1 a %d), time, time:THREADS, "
-     "nodes:N, "
-     "mcts:N, tables o tables:CARPETA"},
+     "nodes:N, mcts:N, tables o tables:CARPETA"},
     {"there are no perfect-play tables for %s", "für %s gibt es keine Tabellen",
      "no hay tablas para %s"},
     {"mcts is for two players and more; %s has one",

@@ -6,13 +6,11 @@
 
 ludo_words words_server[] = {
     {"this program was built without a server; install libwebsockets-dev, libuv1-dev and "
-     "libjansson-dev "
-     "and build it again",
+     "libjansson-dev and build it again",
      "dieses Programm wurde ohne Server gebaut; libwebsockets-dev, libuv1-dev und libjansson-dev "
      "installieren und neu bauen",
      "este programa se compiló sin servidor; instalar libwebsockets-dev, libuv1-dev y "
-     "libjansson-dev y "
-     "compilar de nuevo"},
+     "libjansson-dev y compilar de nuevo"},
     {"address '%.60s' should be a numeric one, such as 127.0.0.1, 0.0.0.0 (every one) or ::1",
      "die Adresse '%.60s' sollte eine aus Zahlen sein, etwa 127.0.0.1, 0.0.0.0 (jede) oder ::1",
      "la dirección '%.60s' debe ser numérica, como 127.0.0.1, 0.0.0.0 (todas) o ::1"},
@@ -61,14 +59,11 @@ ludo_words words_server[] = {
     {"there is no store '%.100s' that can be read", "eine lesbare Ablage '%.100s' gibt es nicht",
      "no hay ningún almacén '%.100s' que se pueda leer"},
     {"the rooms in this store are of version %lld, and only those of version %lld can be checked; "
-     "a server "
-     "brings them there when it begins",
+     "a server brings them there when it begins",
      "die Räume in dieser Ablage haben Version %lld, und nur solche der Version %lld lassen sich "
-     "prüfen; ein "
-     "Server bringt sie beim Start dorthin",
+     "prüfen; ein Server bringt sie beim Start dorthin",
      "las salas de este almacén son de la versión %lld, y solo las de la versión %lld se pueden "
-     "comprobar; un "
-     "servidor las actualiza al empezar"},
+     "comprobar; un servidor las actualiza al empezar"},
 
     {"this process may open too few files for a server; raise the limit to %llu or more (ulimit "
      "-n)",
@@ -85,14 +80,11 @@ ludo_words words_server[] = {
      "`%s` necesita una sala, como la muestra `ludothek rooms STORE list`: 16 cifras "
      "hexadecimales"},
     {"the rooms in this store are of version %lld, and this program reads those of version %lld; a "
-     "server "
-     "brings them there when it begins",
+     "server brings them there when it begins",
      "die Räume in dieser Ablage haben Version %lld, und dieses Programm liest solche der Version "
-     "%lld; ein "
-     "Server bringt sie beim Start dorthin",
+     "%lld; ein Server bringt sie beim Start dorthin",
      "las salas de este almacén son de la versión %lld, y este programa lee las de la versión "
-     "%lld; un "
-     "servidor las actualiza al empezar"},
+     "%lld; un servidor las actualiza al empezar"},
 
     /* ---- Rooms ---- */
     {"from where you are %llu rooms were made within a minute, which is as many as may be; wait a "
@@ -220,15 +212,13 @@ ludo_words words_server[] = {
      "zu wenig Speicher für die Ereignisse der Räume",
      "no hay memoria para los sucesos de las salas"},
     {"this store would need PostgreSQL's libpq, which this program was built without; install "
-     "libpq-dev "
-     "and build it again",
+     "libpq-dev and build it again",
      "diese Ablage bräuchte libpq von PostgreSQL, ohne die dieses Programm gebaut wurde; libpq-dev "
      "installieren und neu bauen",
      "este almacén necesitaría libpq de PostgreSQL, sin la que se compiló este programa; instalar "
      "libpq-dev y compilar de nuevo"},
     {"store '%.100s' would need SQLite, which this program was built without; install "
-     "libsqlite3-dev "
-     "and build it again",
+     "libsqlite3-dev and build it again",
      "die Ablage '%.100s' bräuchte SQLite, ohne das dieses Programm gebaut wurde; libsqlite3-dev "
      "installieren und neu bauen",
      "el almacén '%.100s' necesitaría SQLite, sin el que se compiló este programa; instalar "

@@ -175,57 +175,43 @@ ludo_words words_terminal[] = {
      "Escribir rules y un juego, como rules ataxx."},
     {"Type the number or the name of a game, with options if you like, as in cn:size=4,players=3. "
      "`rules NAME` explains a game, `load FILE` goes on with a saved game, continue with the one "
-     "that you "
-     "left last, kept lists those that you left, and quit ends the program.",
+     "that you left last, kept lists those that you left, and quit ends the program.",
      "Die Nummer oder den Namen eines Spiels eintippen, auch mit Optionen, etwa "
-     "cn:size=4,players=3. "
-     "`rules NAME` erklärt ein Spiel, `load DATEI` setzt ein gespeichertes fort, continue das "
-     "zuletzt "
-     "verlassene, aufbewahrt listet die verlassenen auf, und quit beendet das Programm.",
+     "cn:size=4,players=3. `rules NAME` erklärt ein Spiel, `load DATEI` setzt ein gespeichertes "
+     "fort, continue das zuletzt verlassene, aufbewahrt listet die verlassenen auf, und quit "
+     "beendet das Programm.",
      "Escribir el número o el nombre de un juego, también con opciones, como cn:size=4,players=3. "
      "`rules NOMBRE` explica un juego, `load ARCHIVO` sigue con una partida guardada, continue con "
-     "la última "
-     "que se dejó, guardadas enumera las que se dejaron, y quit termina el programa."},
+     "la última que se dejó, guardadas enumera las que se dejaron, y quit termina el programa."},
     {"Type options as key=value, joined by commas, or only Enter to play as usual. rules explains "
-     "the game, "
-     "quit goes back.",
+     "the game, quit goes back.",
      "Optionen als Name=Wert eintippen, mit Kommas verbunden, oder nur Enter für das übliche "
-     "Spiel. rules "
-     "erklärt das Spiel, quit geht zurück.",
+     "Spiel. rules erklärt das Spiel, quit geht zurück.",
      "Escribir opciones como nombre=valor, unidas por comas, o solo Enter para jugar como siempre. "
-     "rules "
-     "explica el juego, quit vuelve atrás."},
+     "rules explica el juego, quit vuelve atrás."},
     {"1 is a beginner, 10 the best there is. Enter takes 5, quit goes back.",
      "1 ist ein Anfänger, 10 der Beste. Enter nimmt 5, quit geht zurück.",
      "1 es principiante, 10 lo mejor que hay. Enter elige 5, quit vuelve atrás."},
     {"Type the name or the number of the side that you play; the first side begins. Enter takes "
-     "the one in "
-     "brackets, rules explains the game, quit goes back.",
+     "the one in brackets, rules explains the game, quit goes back.",
      "Den Namen oder die Nummer der eigenen Seite eintippen; die erste beginnt. Enter nimmt die in "
-     "Klammern, "
-     "rules erklärt das Spiel, quit geht zurück.",
+     "Klammern, rules erklärt das Spiel, quit geht zurück.",
      "Escribir el nombre o el número del lado propio; empieza el primero. Enter elige el que está "
-     "entre "
-     "corchetes, rules explica el juego, quit vuelve atrás."},
+     "entre corchetes, rules explica el juego, quit vuelve atrás."},
     {"Type a number to play against the computer, friend to play at this keyboard in turn, or "
-     "watch to let "
-     "computers play. Enter takes 5, rules explains the game, quit goes back.",
+     "watch to let computers play. Enter takes 5, rules explains the game, quit goes back.",
      "Eine Zahl eintippen, um gegen den Computer zu spielen, friend, um an dieser Tastatur "
-     "abwechselnd zu "
-     "spielen, oder watch, um Computern zuzusehen. Enter nimmt 5, rules erklärt das Spiel, quit "
-     "geht zurück.",
+     "abwechselnd zu spielen, oder watch, um Computern zuzusehen. Enter nimmt 5, rules erklärt das "
+     "Spiel, quit geht zurück.",
      "Escribir un número para jugar contra el ordenador, friend para turnarse en este teclado, o "
-     "watch para "
-     "ver jugar a los ordenadores. Enter elige 5, rules explica el juego, quit vuelve atrás."},
+     "watch para ver jugar a los ordenadores. Enter elige 5, rules explica el juego, quit vuelve "
+     "atrás."},
     {"Type play to play yourself, or watch to let the computer play. Enter plays, rules explains "
-     "the game, "
-     "quit goes back.",
+     "the game, quit goes back.",
      "play eintippen, um selbst zu spielen, oder watch, um dem Computer zuzusehen. Enter spielt, "
-     "rules "
-     "erklärt das Spiel, quit geht zurück.",
+     "rules erklärt das Spiel, quit geht zurück.",
      "Escribir play para jugar, o watch para ver jugar al ordenador. Enter juega, rules explica el "
-     "juego, "
-     "quit vuelve atrás."},
+     "juego, quit vuelve atrás."},
     {"game> ", "Spiel> ", "juego> "},
     {"Options, and what they are if you say nothing:\n",
      "Optionen, und was gilt, wenn man nichts sagt:\n",
@@ -324,14 +310,11 @@ ludo_words words_terminal[] = {
      "Das Spiel ist aufbewahrt; `ludothek play --continue` setzt es fort.",
      "La partida queda guardada; `ludothek play --continue` sigue con ella."},
     {"The board has %d columns and this window %d: make it wider, or play in a browser, with "
-     "`ludothek serve "
-     "--open`.",
+     "`ludothek serve --open`.",
      "Das Brett hat %d Spalten und dieses Fenster %d: verbreitern oder im Browser spielen, mit "
-     "`ludothek serve "
-     "--open`.",
+     "`ludothek serve --open`.",
      "El tablero tiene %d columnas y esta ventana %d: ensancharla o jugar en el navegador, con "
-     "`ludothek serve "
-     "--open`."},
+     "`ludothek serve --open`."},
     {"The game cannot be kept: %s.", "Das Spiel lässt sich nicht aufbewahren: %s.",
      "La partida no se puede guardar: %s."},
     {"Type save FILE to write it elsewhere, or the same again to lose it.",
@@ -359,14 +342,12 @@ ludo_words words_terminal[] = {
      "  %" PRIu64 " nodos, %.0f/s, %.2f s  "},
     {"%zu. table  ", "%zu. Tabelle  ", "%zu. tabla  "},
     {"Scores are for the player to move, %s. `win in 7`, `loss in 7` (plies) and `draw` are "
-     "proved; all "
-     "others are guesses.\n",
+     "proved; all others are guesses.\n",
      "Werte gelten für den Spieler am Zug, %s. `Gewinn in 7`, `Verlust in 7` (Halbzüge) und "
      "`Remis` "
      "sind bewiesen; alle anderen sind Schätzungen.\n",
      "Los valores son para quien tiene el turno, %s. `victoria en 7`, `derrota en 7` (medias "
-     "jugadas) y "
-     "`empate` están demostrados; los demás son estimaciones.\n"},
+     "jugadas) y `empate` están demostrados; los demás son estimaciones.\n"},
     {"in hundredths: 0.00 is even, more is better, and each game has its own measure",
      "in Hundertsteln: 0.00 ist ausgeglichen, mehr ist besser, und jedes Spiel hat sein eigenes "
      "Maß",

@@ -27,13 +27,12 @@ const ludo_option ataxx_options[] = {
 LUDO_CHECK_OPTIONS(ataxx_options);
 
 const char ataxx_rules[] = "Take one of your pieces to an empty cell. One step away, diagonals "
-                           "included, it is a clone: a new piece "
-                           "appears there and the old one stays. Two steps away it is a jump: the "
-                           "piece leaves its cell. Either way "
-                           "all pieces of others next to the goal become yours. Who cannot move is "
-                           "skipped. A player who alone has "
-                           "pieces wins; when nobody can move, or after 200 moves without a clone "
-                           "(option limit), most pieces win.";
+                           "included, it is a clone: a new piece appears there and the old one "
+                           "stays. Two steps away it is a jump: the piece leaves its cell. Either "
+                           "way all pieces of others next to the goal become yours. Who cannot "
+                           "move is skipped. A player who alone has pieces wins; when nobody can "
+                           "move, or after 200 moves without a clone (option limit), most pieces "
+                           "win.";
 
 bool ataxx_settle(ludo_options *options, ludo_error *error) {
     uint64_t *value = options->value;

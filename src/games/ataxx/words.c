@@ -6,38 +6,27 @@
 
 ludo_words words_ataxx[] = {
     {"Take one of your pieces to an empty cell. One step away, diagonals included, it is a clone: "
-     "a new "
-     "piece appears there and the old one stays. Two steps away it is a jump: the piece leaves its "
-     "cell. Either way all pieces of others next to the goal become yours. Who cannot move is "
-     "skipped. "
-     "A player who alone has pieces wins; when nobody can move, or after 200 moves without a clone "
-     "(option limit), most pieces win.",
+     "a new piece appears there and the old one stays. Two steps away it is a jump: the piece "
+     "leaves its cell. Either way all pieces of others next to the goal become yours. Who cannot "
+     "move is skipped. A player who alone has pieces wins; when nobody can move, or after 200 "
+     "moves without a clone (option limit), most pieces win.",
      "Mit einem eigenen Stein auf ein leeres Feld ziehen. Einen Schritt weit, auch schräg, ist es "
-     "ein "
-     "Klon: Dort erscheint ein neuer Stein, und der alte bleibt. Zwei Schritte weit ist es ein "
-     "Sprung: "
-     "Der Stein verlässt sein Feld. In beiden Fällen werden alle fremden Steine neben dem Ziel zu "
-     "eigenen. Wer nicht ziehen kann, setzt aus. Es gewinnt, wer als Einziger noch Steine hat; "
-     "kann "
-     "niemand mehr ziehen oder gab es 200 Züge lang keinen Klon (Option limit), gewinnen die "
-     "meisten "
-     "Steine.",
+     "ein Klon: Dort erscheint ein neuer Stein, und der alte bleibt. Zwei Schritte weit ist es ein "
+     "Sprung: Der Stein verlässt sein Feld. In beiden Fällen werden alle fremden Steine neben dem "
+     "Ziel zu eigenen. Wer nicht ziehen kann, setzt aus. Es gewinnt, wer als Einziger noch Steine "
+     "hat; kann niemand mehr ziehen oder gab es 200 Züge lang keinen Klon (Option limit), gewinnen "
+     "die meisten Steine.",
      "Llevar una ficha propia a una casilla vacía. A un paso, también en diagonal, es un clon: "
-     "aparece "
-     "allí una ficha nueva y la vieja se queda. A dos pasos es un salto: la ficha deja su casilla. "
-     "En "
-     "ambos casos todas las fichas ajenas junto al destino pasan a ser propias. Quien no puede "
-     "mover "
-     "pierde el turno. Gana quien es el único con fichas; si nadie puede mover, o tras 200 jugadas "
-     "sin "
-     "clon (opción limit), gana quien tiene más."},
+     "aparece allí una ficha nueva y la vieja se queda. A dos pasos es un salto: la ficha deja su "
+     "casilla. En ambos casos todas las fichas ajenas junto al destino pasan a ser propias. Quien "
+     "no puede mover pierde el turno. Gana quien es el único con fichas; si nadie puede mover, o "
+     "tras 200 jugadas sin clon (opción limit), gana quien tiene más."},
     {"Write the goal of a clone, as in f2, or origin and goal of a jump, as in g1g3; 0000 is a "
      "pass",
      "Beim Klon das Ziel schreiben, etwa f2, beim Sprung Start und Ziel, etwa g1g3; 0000 heißt "
      "passen",
      "Escribir el destino de un clon, como f2, o el origen y el destino de un salto, como g1g3; "
-     "0000 es "
-     "pasar"},
+     "0000 es pasar"},
     {"rows and columns, both odd", "Zeilen und Spalten, beide ungerade",
      "filas y columnas, ambas impares"},
     {"cells that chance closes at the beginning", "Felder, die der Zufall zu Beginn sperrt",
@@ -104,13 +93,11 @@ ludo_words words_ataxx[] = {
     {"moves without a clone", "Züge ohne Klon", "jugadas sin clon"},
     {"rounds", "Runden", "rondas"},
     {"'@' says that chance draws obstacles, but the game has none; give the option obstacles, or "
-     "one of "
-     "'%.*s' for the turn",
+     "one of '%.*s' for the turn",
      "'@' heißt, dass der Zufall Hindernisse lost, aber das Spiel hat keine; die Option obstacles "
      "angeben oder, wer am Zug ist, aus '%.*s'",
      "'@' dice que el azar sortea obstáculos, pero la partida no tiene; dar la opción obstacles, o "
-     "uno "
-     "de '%.*s' como turno"},
+     "uno de '%.*s' como turno"},
     {"'@' says that chance draws obstacles, which it does on the first position only: %s",
      "'@' heißt, dass der Zufall Hindernisse lost, was er nur in der ersten Stellung tut: %s",
      "'@' dice que el azar sortea obstáculos, lo que hace solo en la primera posición: %s"},

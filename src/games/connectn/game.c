@@ -12,10 +12,8 @@ const ludo_option cn_options[] = {
 LUDO_CHECK_OPTIONS(cn_options);
 
 const char cn_rules[] = "Players take turns putting a piece on any empty cell; nothing falls. A "
-                        "whole row, column or main "
-                        "diagonal of one player's pieces wins: the line is as long as the board. A "
-                        "full board without one is a "
-                        "draw.";
+                        "whole row, column or main diagonal of one player's pieces wins: the line "
+                        "is as long as the board. A full board without one is a draw.";
 
 void cn_fit(ludo_options *options, const char *position) {
     int rows, columns, max = (int)cn_options[CN_SIZE].max;

@@ -179,10 +179,9 @@ static const ludo_face face = {
     .lay = lay,
     .title = "Advanced Tic-Tac-Toe",
     .rules = "Two players with three pieces each put them on the empty cells of 3 x 3 in turn. "
-             "When all are "
-             "placed, a player moves a piece of their own to any empty cell. Three in a row, a "
-             "column or a "
-             "diagonal win. After 200 moves (option limit) the game is a draw.",
+             "When all are placed, a player moves a piece of their own to any empty cell. Three in "
+             "a row, a column or a diagonal win. After 200 moves (option limit) the game is a "
+             "draw.",
     .notation =
         "While you have pieces in hand write a cell, ROW,COLUMN, as in 1,1; later origin and goal, "
         "as in 0,0-1,1",

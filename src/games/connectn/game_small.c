@@ -144,8 +144,7 @@ static const ludo_face ttt_face = {
     .figures = ttt_figures,
     .title = "Tic-Tac-Toe",
     .rules = "Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a "
-             "column or "
-             "a diagonal win; a full board without them is a draw.",
+             "column or a diagonal win; a full board without them is a draw.",
     .notation = CN_NOTATION,
     .seats = {"X", "O"},
     .colours = {"blue", "vermilion"},

@@ -7,28 +7,21 @@
 ludo_words words_connectn[] = {
     {"Tic-Tac-Toe", "Tic-Tac-Toe", "Tres en raya"},
     {"Two players take turns putting a piece on an empty cell of 3 x 3. Three in a row, a column "
-     "or a "
-     "diagonal win; a full board without them is a draw.",
+     "or a diagonal win; a full board without them is a draw.",
      "Zwei Spieler setzen abwechselnd einen Stein auf ein leeres Feld von 3 x 3. Drei in einer "
-     "Zeile, "
-     "Spalte oder Diagonale gewinnen; ein volles Brett ohne sie ist Remis.",
+     "Zeile, Spalte oder Diagonale gewinnen; ein volles Brett ohne sie ist Remis.",
      "Dos jugadores ponen por turnos una ficha en una casilla vacía de 3 x 3. Tres en una fila, "
-     "columna "
-     "o diagonal ganan; un tablero lleno sin ellas es empate."},
+     "columna o diagonal ganan; un tablero lleno sin ellas es empate."},
     {"Connect-N", "N gewinnt", "Conecta N"},
     {"Players take turns putting a piece on any empty cell; nothing falls. A whole row, column or "
-     "main "
-     "diagonal of one player's pieces wins: the line is as long as the board. A full board without "
-     "one "
-     "is a draw.",
+     "main diagonal of one player's pieces wins: the line is as long as the board. A full board "
+     "without one is a draw.",
      "Abwechselnd einen Stein auf ein beliebiges leeres Feld setzen; nichts fällt. Eine ganze "
-     "Zeile, "
-     "Spalte oder Hauptdiagonale mit Steinen eines Spielers gewinnt: Die Linie ist so lang wie das "
-     "Brett. Ein volles Brett ohne sie ist Remis.",
+     "Zeile, Spalte oder Hauptdiagonale mit Steinen eines Spielers gewinnt: Die Linie ist so lang "
+     "wie das Brett. Ein volles Brett ohne sie ist Remis.",
      "Por turnos se pone una ficha en cualquier casilla vacía; nada cae. Gana una fila, columna o "
      "diagonal principal entera con fichas de un jugador: la línea es tan larga como el tablero. "
-     "Un "
-     "tablero lleno sin ella es empate."},
+     "Un tablero lleno sin ella es empate."},
     {"Write a cell, ROW,COLUMN, both counted from 0, as in 1,2",
      "Ein Feld schreiben, ZEILE,SPALTE, beide ab 0 gezählt, etwa 1,2",
      "Escribir una casilla, FILA,COLUMNA, ambas desde 0, como 1,2"},
@@ -36,27 +29,20 @@ ludo_words words_connectn[] = {
      "casillas de un lado, y de una línea que gana"},
     {"Advanced Tic-Tac-Toe", "Tic-Tac-Toe mit Ziehen", "Tres en raya móvil"},
     {"Two players with three pieces each put them on the empty cells of 3 x 3 in turn. When all "
-     "are "
-     "placed, a player moves a piece of their own to any empty cell. Three in a row, a column or a "
-     "diagonal win. After 200 moves (option limit) the game is a draw.",
+     "are placed, a player moves a piece of their own to any empty cell. Three in a row, a column "
+     "or a diagonal win. After 200 moves (option limit) the game is a draw.",
      "Zwei Spieler mit je drei Steinen setzen sie abwechselnd auf leere Felder von 3 x 3. Sind "
-     "alle "
-     "gesetzt, zieht man einen eigenen Stein auf ein beliebiges leeres Feld. Drei in einer Zeile, "
-     "Spalte oder Diagonale gewinnen. Nach 200 Zügen (Option limit) ist das Spiel Remis.",
+     "alle gesetzt, zieht man einen eigenen Stein auf ein beliebiges leeres Feld. Drei in einer "
+     "Zeile, Spalte oder Diagonale gewinnen. Nach 200 Zügen (Option limit) ist das Spiel Remis.",
      "Dos jugadores con tres fichas cada uno las ponen por turnos en casillas vacías de 3 x 3. "
-     "Cuando "
-     "están todas, se lleva una ficha propia a cualquier casilla vacía. Tres en una fila, columna "
-     "o "
-     "diagonal ganan. Tras 200 jugadas (opción limit) la partida es empate."},
+     "Cuando están todas, se lleva una ficha propia a cualquier casilla vacía. Tres en una fila, "
+     "columna o diagonal ganan. Tras 200 jugadas (opción limit) la partida es empate."},
     {"While you have pieces in hand write a cell, ROW,COLUMN, as in 1,1; later origin and goal, as "
-     "in "
-     "0,0-1,1",
+     "in 0,0-1,1",
      "Solange Steine in der Hand sind, ein Feld schreiben, ZEILE,SPALTE, etwa 1,1; später Start "
-     "und "
-     "Ziel, etwa 0,0-1,1",
+     "und Ziel, etwa 0,0-1,1",
      "Con fichas en mano escribir una casilla, FILA,COLUMNA, como 1,1; después origen y destino, "
-     "como "
-     "0,0-1,1"},
+     "como 0,0-1,1"},
     {"moves of both until it is a draw; 0: none", "Züge beider bis zum Remis; 0: ohne Grenze",
      "jugadas de ambos hasta el empate; 0: sin límite"},
     {"a move is one cell, ROW,COLUMN, so '%.40s' is too much",

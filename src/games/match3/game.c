@@ -18,14 +18,12 @@ const ludo_option m3_options[] = {
 LUDO_CHECK_OPTIONS(m3_options);
 
 const char m3_rules[] = "One player swaps two neighbouring tokens, side by side or one above the "
-                        "other, so that three or more "
-                        "equal ones come to lie in a row or a column. They vanish, what is above "
-                        "them falls, and new tokens fill "
-                        "the board, by which more can vanish. A row of n scores 3 + 2 (n - 3); "
-                        "several at once multiply the sum "
-                        "by their number, and so does the number of the step in such a chain. The "
-                        "game ends after its moves, or "
-                        "when no swap makes a match.";
+                        "other, so that three or more equal ones come to lie in a row or a column. "
+                        "They vanish, what is above them falls, and new tokens fill the board, by "
+                        "which more can vanish. A row of n scores 3 + 2 (n - 3); several at once "
+                        "multiply the sum by their number, and so does the number of the step in "
+                        "such a chain. The game ends after its moves, or when no swap makes a "
+                        "match.";
 
 const char *const m3_samples[] = {"match3",
                                   "match3:size=5x7,tokens=4",

@@ -15,8 +15,7 @@ extern const char *const m3_samples[];
 #define M3_FACE                                                                                    \
     .title = "Match three", .rules = m3_rules,                                                     \
     .notation = "Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as " \
-                "in r3,4; "                                                                        \
-                "or both fields, as in 3,4-4,4",                                                   \
+                "in r3,4; or both fields, as in 3,4-4,4",                                          \
     .seats = {"Player"}, .colours = {"blue"}, .slogan = "Swap two, line up three",                 \
     .picture = {"match3:size=6x6", NULL}, .figures = m3_figures, .unit = "%s points",              \
     .steepness = 300, .tidy = m3_tidy, .board = m3_board, .brushes = m3_brushes,                   \

@@ -10,41 +10,27 @@ ludo_words words_match3[] = {
     {" x step %d", " x Schritt %d", " x paso %d"},
     {"Match three", "Drei gewinnt", "Combina tres"},
     {"One player swaps two neighbouring tokens, side by side or one above the other, so that three "
-     "or "
-     "more equal ones come to lie in a row or a column. They vanish, what is above them falls, and "
-     "new "
-     "tokens fill the board, by which more can vanish. A row of n scores 3 + 2 (n - 3); several at "
-     "once "
-     "multiply the sum by their number, and so does the number of the step in such a chain. The "
-     "game "
-     "ends after its moves, or when no swap makes a match.",
+     "or more equal ones come to lie in a row or a column. They vanish, what is above them falls, "
+     "and new tokens fill the board, by which more can vanish. A row of n scores 3 + 2 (n - 3); "
+     "several at once multiply the sum by their number, and so does the number of the step in such "
+     "a chain. The game ends after its moves, or when no swap makes a match.",
      "Ein Spieler tauscht zwei benachbarte Steine, neben- oder übereinander, sodass drei oder mehr "
      "gleiche in einer Zeile oder Spalte liegen. Sie verschwinden, was darüber ist, fällt, und "
-     "neue "
-     "Steine füllen das Brett, wodurch weitere verschwinden können. Eine Reihe von n bringt 3 + 2 "
-     "(n - "
-     "3) Punkte; mehrere zugleich vervielfachen die Summe um ihre Anzahl, ebenso die Nummer des "
-     "Schritts in einer solchen Kette. Das Spiel endet nach seinen Zügen, oder wenn kein Tausch "
-     "mehr "
-     "etwas bringt.",
+     "neue Steine füllen das Brett, wodurch weitere verschwinden können. Eine Reihe von n bringt 3 "
+     "+ 2 (n - 3) Punkte; mehrere zugleich vervielfachen die Summe um ihre Anzahl, ebenso die "
+     "Nummer des Schritts in einer solchen Kette. Das Spiel endet nach seinen Zügen, oder wenn "
+     "kein Tausch mehr etwas bringt.",
      "Un jugador intercambia dos fichas vecinas, una al lado o encima de la otra, de modo que tres "
-     "o "
-     "más iguales queden en una fila o columna. Desaparecen, lo que está encima cae y fichas "
-     "nuevas "
-     "llenan el tablero, con lo que pueden desaparecer más. Una línea de n vale 3 + 2 (n - 3); "
-     "varias a "
-     "la vez multiplican la suma por su número, y también lo hace el número del paso en esa "
-     "cadena. La "
-     "partida termina tras sus jugadas, o cuando ningún intercambio sirve."},
+     "o más iguales queden en una fila o columna. Desaparecen, lo que está encima cae y fichas "
+     "nuevas llenan el tablero, con lo que pueden desaparecer más. Una línea de n vale 3 + 2 (n - "
+     "3); varias a la vez multiplican la suma por su número, y también lo hace el número del paso "
+     "en esa cadena. La partida termina tras sus jugadas, o cuando ningún intercambio sirve."},
     {"Write r (swap with the right) or d (swap with the one below) and COLUMN,ROW, as in r3,4; or "
-     "both "
-     "fields, as in 3,4-4,4",
+     "both fields, as in 3,4-4,4",
      "r (mit dem rechten tauschen) oder d (mit dem unteren tauschen) und SPALTE,ZEILE schreiben, "
-     "etwa "
-     "r3,4; oder beide Felder, etwa 3,4-4,4",
+     "etwa r3,4; oder beide Felder, etwa 3,4-4,4",
      "Escribir r (cambiar con la derecha) o d (cambiar con la de abajo) y COLUMNA,FILA, como r3,4; "
-     "o "
-     "ambas casillas, como 3,4-4,4"},
+     "o ambas casillas, como 3,4-4,4"},
     {"Player", "Spieler", "Jugador"},
     {"rows and columns of the board", "Zeilen und Spalten des Bretts",
      "filas y columnas del tablero"},

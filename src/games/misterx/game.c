@@ -120,21 +120,15 @@ static const ludo_face misterx_face = {
     .figures = misterx_figures,
     .title = "Mister X",
     .rules = "Two colours lay hexagonal pieces side by side, then move them without ever breaking "
-             "the scene in "
-             "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a "
-             "draw. Mister X "
-             "(X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a "
-             "line, an "
-             "investigator (E) goes exactly three steps, an informant (I) as far as it likes. "
-             "Mister X comes into "
-             "play within a player's first four turns; before that nothing of its colour moves. "
-             "With pieces=hive "
-             "it is Hive.",
+             "the scene in two. Whose Mister X is enclosed on all six sides has lost; two passes "
+             "in a row are a draw. Mister X (X) goes one step, an agent (A) one step and on top of "
+             "others, a spy (S) jumps in a line, an investigator (E) goes exactly three steps, an "
+             "informant (I) as far as it likes. Mister X comes into play within a player's first "
+             "four turns; before that nothing of its colour moves. With pieces=hive it is Hive.",
     .notation =
         "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 "
-        "X1V, "
-        "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north "
-        "east, 3 south east, 4 south, 5 south west, 6 north west",
+        "X1V, move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 "
+        "north east, 3 south east, 4 south, 5 south west, 6 north west",
     .legend = "    1\n"
               "   ___\n"
               "6 / 0 \\ 2\n"
@@ -165,16 +159,11 @@ static const ludo_face hive_face = {
     .figures = hive_figures,
     .title = "Hive",
     .rules = "Two players lay hexagonal pieces side by side, then move them without ever breaking "
-             "the hive in "
-             "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, "
-             "a beetle (B) "
-             "one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes "
-             "exactly three "
-             "steps, an ant (A) as far as it likes. A new piece touches own pieces only. The queen "
-             "comes into "
-             "play as the second to fourth piece; before that nothing of her colour moves. Who can "
-             "do nothing "
-             "passes.",
+             "the hive in two. Whose queen is enclosed on all six sides has lost. The queen (Q) "
+             "goes one step, a beetle (B) one step and on top of others, a grasshopper (G) jumps "
+             "in a line, a spider (S) goes exactly three steps, an ant (A) as far as it likes. A "
+             "new piece touches own pieces only. The queen comes into play as the second to fourth "
+             "piece; before that nothing of her colour moves. Who can do nothing passes.",
     .notation = "Write a piece and its place as a neighbour with a sign on the side where it goes, "
                 "as in wA1 "
                 "bQ/, without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",

@@ -79,8 +79,7 @@ bool mx_read_turn(const struct mx_state *s, const char *text, ludo_move *move, l
                take_end(&reader, error) && mx_check_place(s, piece, path[0], move, error);
     if (!ludo_take_word(&reader, "move"))
         REFUSE("'%.20s' is no turn; write start PIECE, place PIECE EDGE PIECE, move PIECE EDGE "
-               "PIECE [EDGE "
-               "PIECE...] or pass",
+               "PIECE [EDGE PIECE...] or pass",
                text);
     if (!take_piece(s, &reader, &piece, error))
         return false;

@@ -6,87 +6,57 @@
 
 ludo_words words_misterx[] = {
     {"Two colours lay hexagonal pieces side by side, then move them without ever breaking the "
-     "scene in "
-     "two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are a draw. "
-     "Mister "
-     "X (X) goes one step, an agent (A) one step and on top of others, a spy (S) jumps in a line, "
-     "an "
-     "investigator (E) goes exactly three steps, an informant (I) as far as it likes. Mister X "
-     "comes "
-     "into play within a player's first four turns; before that nothing of its colour moves. With "
-     "pieces=hive it is Hive.",
+     "scene in two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are "
+     "a draw. Mister X (X) goes one step, an agent (A) one step and on top of others, a spy (S) "
+     "jumps in a line, an investigator (E) goes exactly three steps, an informant (I) as far as it "
+     "likes. Mister X comes into play within a player's first four turns; before that nothing of "
+     "its colour moves. With pieces=hive it is Hive.",
      "Zwei Farben legen sechseckige Steine aneinander und ziehen sie dann, ohne den Schauplatz je "
-     "zu "
-     "zerteilen. Wessen Mister X auf allen sechs Seiten eingeschlossen ist, hat verloren; zweimal "
-     "passen hintereinander ist Remis. Mister X (X) geht einen Schritt, ein Agent (A) einen "
-     "Schritt, "
-     "auch auf andere, ein Spion (S) springt in gerader Linie, ein Ermittler (E) geht genau drei "
-     "Schritte, ein Informant (I) beliebig weit. Mister X kommt in den ersten vier Zügen ins "
-     "Spiel; "
-     "vorher zieht nichts von seiner Farbe. Mit pieces=hive ist es Hive.",
+     "zu zerteilen. Wessen Mister X auf allen sechs Seiten eingeschlossen ist, hat verloren; "
+     "zweimal passen hintereinander ist Remis. Mister X (X) geht einen Schritt, ein Agent (A) "
+     "einen Schritt, auch auf andere, ein Spion (S) springt in gerader Linie, ein Ermittler (E) "
+     "geht genau drei Schritte, ein Informant (I) beliebig weit. Mister X kommt in den ersten vier "
+     "Zügen ins Spiel; vorher zieht nichts von seiner Farbe. Mit pieces=hive ist es Hive.",
      "Dos colores ponen piezas hexagonales una junto a otra y luego las mueven sin partir nunca la "
      "escena en dos. Pierde quien tiene su Mister X encerrado por los seis lados; pasar dos veces "
      "seguidas es empate. Mister X (X) va un paso, un agente (A) un paso, también encima de otras, "
-     "un "
-     "espía (S) salta en línea recta, un investigador (E) va exactamente tres pasos, un informante "
-     "(I) "
-     "tan lejos como quiera. Mister X entra en juego en los cuatro primeros turnos; antes no mueve "
-     "nada "
-     "de su color. Con pieces=hive es Hive."},
+     "un espía (S) salta en línea recta, un investigador (E) va exactamente tres pasos, un "
+     "informante (I) tan lejos como quiera. Mister X entra en juego en los cuatro primeros turnos; "
+     "antes no mueve nada de su color. Con pieces=hive es Hive."},
     {"Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 X1V, "
-     "move "
-     "PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north east, 3 "
-     "south "
-     "east, 4 south, 5 south west, 6 north west",
+     "move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 north east, "
+     "3 south east, 4 south, 5 south west, 6 north west",
      "Für den ersten Stein start STEIN schreiben, dann place STEIN KANTE STEIN, etwa place A1R 2 "
-     "X1V, "
-     "move STEIN und KANTE STEIN für jeden Schritt, oder pass; Kanten: 0 obenauf, 1 Norden, 2 "
+     "X1V, move STEIN und KANTE STEIN für jeden Schritt, oder pass; Kanten: 0 obenauf, 1 Norden, 2 "
      "Nordosten, 3 Südosten, 4 Süden, 5 Südwesten, 6 Nordwesten",
      "Escribir start PIEZA para la primera, luego place PIEZA LADO PIEZA, como place A1R 2 X1V, "
-     "move "
-     "PIEZA y LADO PIEZA por cada paso, o pass; los lados son 0 encima, 1 norte, 2 nordeste, 3 "
-     "sudeste, "
-     "4 sur, 5 sudoeste, 6 noroeste"},
+     "move PIEZA y LADO PIEZA por cada paso, o pass; los lados son 0 encima, 1 norte, 2 nordeste, "
+     "3 sudeste, 4 sur, 5 sudoeste, 6 noroeste"},
     {"Two players lay hexagonal pieces side by side, then move them without ever breaking the hive "
-     "in "
-     "two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a "
-     "beetle (B) "
-     "one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) goes exactly "
-     "three "
-     "steps, an ant (A) as far as it likes. A new piece touches own pieces only. The queen comes "
-     "into "
-     "play as the second to fourth piece; before that nothing of her colour moves. Who can do "
-     "nothing "
-     "passes.",
+     "in two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a "
+     "beetle (B) one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) "
+     "goes exactly three steps, an ant (A) as far as it likes. A new piece touches own pieces "
+     "only. The queen comes into play as the second to fourth piece; before that nothing of her "
+     "colour moves. Who can do nothing passes.",
      "Zwei Spieler legen sechseckige Steine aneinander und ziehen sie dann, ohne den Stock je zu "
      "zerteilen. Wessen Königin auf allen sechs Seiten eingeschlossen ist, hat verloren. Die "
-     "Königin "
-     "(Q) geht einen Schritt, ein Käfer (B) einen Schritt, auch auf andere, ein Grashüpfer (G) "
-     "springt "
-     "in gerader Linie, eine Spinne (S) geht genau drei Schritte, eine Ameise (A) beliebig weit. "
-     "Ein "
-     "neuer Stein berührt nur eigene. Die Königin kommt als zweiter bis vierter Stein ins Spiel; "
-     "vorher "
-     "zieht nichts von ihrer Farbe. Wer nichts tun kann, passt.",
+     "Königin (Q) geht einen Schritt, ein Käfer (B) einen Schritt, auch auf andere, ein Grashüpfer "
+     "(G) springt in gerader Linie, eine Spinne (S) geht genau drei Schritte, eine Ameise (A) "
+     "beliebig weit. Ein neuer Stein berührt nur eigene. Die Königin kommt als zweiter bis vierter "
+     "Stein ins Spiel; vorher zieht nichts von ihrer Farbe. Wer nichts tun kann, passt.",
      "Dos jugadores ponen piezas hexagonales una junto a otra y luego las mueven sin partir nunca "
-     "la "
-     "colmena en dos. Pierde quien tiene su reina encerrada por los seis lados. La reina (Q) va un "
-     "paso, un escarabajo (B) un paso, también encima de otras, un saltamontes (G) salta en línea "
-     "recta, una araña (S) va exactamente tres pasos, una hormiga (A) tan lejos como quiera. Una "
-     "pieza "
-     "nueva solo toca piezas propias. La reina entra en juego como segunda a cuarta pieza; antes "
-     "no "
-     "mueve nada de su color. Quien no puede hacer nada pasa."},
+     "la colmena en dos. Pierde quien tiene su reina encerrada por los seis lados. La reina (Q) va "
+     "un paso, un escarabajo (B) un paso, también encima de otras, un saltamontes (G) salta en "
+     "línea recta, una araña (S) va exactamente tres pasos, una hormiga (A) tan lejos como quiera. "
+     "Una pieza nueva solo toca piezas propias. La reina entra en juego como segunda a cuarta "
+     "pieza; antes no mueve nada de su color. Quien no puede hacer nada pasa."},
     {"Write a piece and its place as a neighbour with a sign on the side where it goes, as in wA1 "
-     "bQ/, "
-     "without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",
+     "bQ/, without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",
      "Einen Stein und seinen Platz schreiben: einen Nachbarn mit einem Zeichen auf der Seite, auf "
-     "die "
-     "er kommt, etwa wA1 bQ/, ohne Zeichen obenauf, wB1 bQ; den ersten Stein allein, wS1; oder "
+     "die er kommt, etwa wA1 bQ/, ohne Zeichen obenauf, wB1 bQ; den ersten Stein allein, wS1; oder "
      "pass",
      "Escribir una pieza y su sitio: una vecina con un signo en el lado al que va, como wA1 bQ/, "
-     "sin "
-     "signo encima de ella, wB1 bQ; la primera pieza sola, wS1; o pass"},
+     "sin signo encima de ella, wB1 bQ; la primera pieza sola, wS1; o pass"},
     {"Infrared", "Infrarot", "Infrarrojo"},
     {"Ultraviolet", "Ultraviolett", "Ultravioleta"},
     {"the pieces and rules of Mister X or of Hive", "Steine und Regeln von Mister X oder von Hive",
@@ -239,8 +209,7 @@ ludo_words words_misterx[] = {
      "'%.20s' ist kein Zug; start STEIN, place STEIN KANTE STEIN, move STEIN KANTE STEIN [KANTE "
      "STEIN...] oder pass schreiben",
      "'%.20s' no es un turno; escribir start PIEZA, place PIEZA LADO PIEZA, move PIEZA LADO PIEZA "
-     "[LADO "
-     "PIEZA...] o pass"},
+     "[LADO PIEZA...] o pass"},
     {"a blank and a piece such as %s should come at character %zu",
      "ein Leerzeichen und ein Stein wie %s sollten an Stelle %zu kommen",
      "un espacio y una pieza como %s deben venir en el carácter %zu"},

@@ -7,39 +7,27 @@
 ludo_words words_muehle[] = {
     {"Nine Men's Morris", "Mühle", "Juego del molino"},
     {"Two players with nine stones each place them on the 24 fields in turn. Then they move: one "
-     "stone "
-     "to an empty neighbouring field, or to any empty field with only three stones left. Three own "
-     "stones on a line are a mill; who closes one removes a stone of the opponent that is in no "
-     "mill. "
-     "Are all in mills, none is removed (option capture: or one of them is). Who has fewer than "
-     "three "
-     "stones or cannot move has lost.",
+     "stone to an empty neighbouring field, or to any empty field with only three stones left. "
+     "Three own stones on a line are a mill; who closes one removes a stone of the opponent that "
+     "is in no mill. Are all in mills, none is removed (option capture: or one of them is). Who "
+     "has fewer than three stones or cannot move has lost.",
      "Zwei Spieler mit je neun Steinen setzen sie abwechselnd auf die 24 Punkte. Danach ziehen "
-     "sie: "
-     "einen Stein auf einen leeren Nachbarpunkt oder, mit nur noch drei Steinen, auf jeden leeren "
-     "Punkt. Drei eigene Steine auf einer Linie sind eine Mühle; wer eine schließt, nimmt einen "
-     "gegnerischen Stein, der in keiner Mühle steht. Stehen alle in Mühlen, wird keiner genommen "
-     "(Option capture: oder einer davon). Wer weniger als drei Steine hat oder nicht ziehen kann, "
-     "hat "
-     "verloren.",
+     "sie: einen Stein auf einen leeren Nachbarpunkt oder, mit nur noch drei Steinen, auf jeden "
+     "leeren Punkt. Drei eigene Steine auf einer Linie sind eine Mühle; wer eine schließt, nimmt "
+     "einen gegnerischen Stein, der in keiner Mühle steht. Stehen alle in Mühlen, wird keiner "
+     "genommen (Option capture: oder einer davon). Wer weniger als drei Steine hat oder nicht "
+     "ziehen kann, hat verloren.",
      "Dos jugadores con nueve fichas cada uno las ponen por turnos en los 24 puntos. Después "
-     "mueven: "
-     "una ficha a un punto vecino vacío o, con solo tres fichas, a cualquier punto vacío. Tres "
-     "fichas "
-     "propias en línea son un molino; quien cierra uno retira una ficha rival que no esté en un "
-     "molino. "
-     "Si todas lo están, no se retira ninguna (opción capture: o sí, una de ellas). Pierde quien "
-     "tiene "
-     "menos de tres fichas o no puede mover."},
+     "mueven: una ficha a un punto vecino vacío o, con solo tres fichas, a cualquier punto vacío. "
+     "Tres fichas propias en línea son un molino; quien cierra uno retira una ficha rival que no "
+     "esté en un molino. Si todas lo están, no se retira ninguna (opción capture: o sí, una de "
+     "ellas). Pierde quien tiene menos de tres fichas o no puede mover."},
     {"Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a field "
-     "to "
-     "remove one, as in d6-d7xa1",
+     "to remove one, as in d6-d7xa1",
      "Zum Setzen einen Punkt schreiben, etwa d6; zum Ziehen zwei, etwa d6-d7; zum Schlagen x und "
-     "einen "
-     "Punkt, etwa d6-d7xa1",
+     "einen Punkt, etwa d6-d7xa1",
      "Para poner escribir un punto, como d6; para mover dos, como d6-d7; para retirar x y un "
-     "punto, "
-     "como d6-d7xa1"},
+     "punto, como d6-d7xa1"},
     {"a mill closed while all stones of the opponent are in mills removes none, or one of them",
      "eine Mühle, wenn alle gegnerischen Steine in Mühlen stehen, nimmt keinen oder einen davon",
      "un molino cerrado con todas las fichas rivales en molinos no retira ninguna, o una de ellas"},

@@ -22,16 +22,12 @@ LUDO_CHECK_OPTIONS(santorini_options);
 
 const char santorini_rules[] =
     "Two players with two figures each on 5 x 5 cells. In a turn one figure moves to a "
-    "neighbouring cell, at "
-    "most one level up, and then builds a cuboid (or on three of them a dome) on a neighbouring "
-    "cell. "
-    "Whoever enters a cell of height 3 wins; so does whoever builds the last cuboid or leaves the "
-    "opponent "
-    "without a turn. Three times in a game a player may draw a card before moving: Apollo swaps "
-    "with an "
-    "opponent, Artemis moves twice, Athena moving up forbids the opponent to move up in the next "
-    "turn, Atlas "
-    "builds a dome at any height, Demeter builds twice, Hermes goes anywhere at the same height.";
+    "neighbouring cell, at most one level up, and then builds a cuboid (or on three of them a "
+    "dome) on a neighbouring cell. Whoever enters a cell of height 3 wins; so does whoever builds "
+    "the last cuboid or leaves the opponent without a turn. Three times in a game a player may "
+    "draw a card before moving: Apollo swaps with an opponent, Artemis moves twice, Athena moving "
+    "up forbids the opponent to move up in the next turn, Atlas builds a dome at any height, "
+    "Demeter builds twice, Hermes goes anywhere at the same height.";
 
 const char *const santorini_samples[] = {"santorini:cards=off",
                                          "santorini",

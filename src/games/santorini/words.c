@@ -6,48 +6,34 @@
 
 ludo_words words_santorini[] = {
     {"Two players with two figures each on 5 x 5 cells. In a turn one figure moves to a "
-     "neighbouring "
-     "cell, at most one level up, and then builds a cuboid (or on three of them a dome) on a "
-     "neighbouring cell. Whoever enters a cell of height 3 wins; so does whoever builds the last "
-     "cuboid "
-     "or leaves the opponent without a turn. Three times in a game a player may draw a card before "
-     "moving: Apollo swaps with an opponent, Artemis moves twice, Athena moving up forbids the "
-     "opponent "
-     "to move up in the next turn, Atlas builds a dome at any height, Demeter builds twice, Hermes "
-     "goes "
-     "anywhere at the same height.",
+     "neighbouring cell, at most one level up, and then builds a cuboid (or on three of them a "
+     "dome) on a neighbouring cell. Whoever enters a cell of height 3 wins; so does whoever builds "
+     "the last cuboid or leaves the opponent without a turn. Three times in a game a player may "
+     "draw a card before moving: Apollo swaps with an opponent, Artemis moves twice, Athena moving "
+     "up forbids the opponent to move up in the next turn, Atlas builds a dome at any height, "
+     "Demeter builds twice, Hermes goes anywhere at the same height.",
      "Zwei Spieler mit je zwei Figuren auf 5 x 5 Feldern. In einem Zug geht eine Figur auf ein "
      "Nachbarfeld, höchstens eine Stufe hinauf, und baut dann auf ein Nachbarfeld einen Quader "
-     "(oder "
-     "auf drei davon eine Kuppel). Wer ein Feld der Höhe 3 betritt, gewinnt; ebenso, wer den "
-     "letzten "
-     "Quader baut oder dem Gegner keinen Zug lässt. Dreimal im Spiel darf man vor dem Gehen eine "
-     "Karte "
-     "ziehen: Apollo tauscht mit einem Gegner, Artemis geht zweimal, Athena verbietet, wenn sie "
-     "hinaufgeht, dem Gegner im nächsten Zug das Hinaufgehen, Atlas baut eine Kuppel in jeder "
-     "Höhe, "
-     "Demeter baut zweimal, Hermes geht auf gleicher Höhe beliebig weit.",
+     "(oder auf drei davon eine Kuppel). Wer ein Feld der Höhe 3 betritt, gewinnt; ebenso, wer den "
+     "letzten Quader baut oder dem Gegner keinen Zug lässt. Dreimal im Spiel darf man vor dem "
+     "Gehen eine Karte ziehen: Apollo tauscht mit einem Gegner, Artemis geht zweimal, Athena "
+     "verbietet, wenn sie hinaufgeht, dem Gegner im nächsten Zug das Hinaufgehen, Atlas baut eine "
+     "Kuppel in jeder Höhe, Demeter baut zweimal, Hermes geht auf gleicher Höhe beliebig weit.",
      "Dos jugadores con dos figuras cada uno en 5 x 5 casillas. En un turno una figura va a una "
-     "casilla "
-     "vecina, a lo sumo un nivel más arriba, y luego construye un bloque (o sobre tres de ellos "
-     "una "
-     "cúpula) en una casilla vecina. Gana quien entra en una casilla de altura 3; también quien "
-     "construye el último bloque o deja al rival sin turno. Tres veces por partida se puede robar "
-     "una "
-     "carta antes de mover: Apollo cambia de sitio con un rival, Artemis mueve dos veces, Athena, "
-     "si "
-     "sube, prohíbe al rival subir en su próximo turno, Atlas construye una cúpula a cualquier "
-     "altura, "
-     "Demeter construye dos veces, Hermes va a cualquier sitio a la misma altura."},
+     "casilla vecina, a lo sumo un nivel más arriba, y luego construye un bloque (o sobre tres de "
+     "ellos una cúpula) en una casilla vecina. Gana quien entra en una casilla de altura 3; "
+     "también quien construye el último bloque o deja al rival sin turno. Tres veces por partida "
+     "se puede robar una carta antes de mover: Apollo cambia de sitio con un rival, Artemis mueve "
+     "dos veces, Athena, si sube, prohíbe al rival subir en su próximo turno, Atlas construye una "
+     "cúpula a cualquier altura, Demeter construye dos veces, Hermes va a cualquier sitio a la "
+     "misma altura."},
     {"Write a card if you draw one, the way of a figure and what it builds, as in 1,1-2,1 C3,1 or "
-     "Atlas "
-     "1,1-2,1 D3,1",
+     "Atlas 1,1-2,1 D3,1",
      "Eine Karte schreiben, falls man eine zieht, den Weg einer Figur und was sie baut, etwa "
      "1,1-2,1 "
      "C3,1 oder Atlas 1,1-2,1 D3,1",
      "Escribir una carta si se roba, el camino de una figura y lo que construye, como 1,1-2,1 C3,1 "
-     "o "
-     "Atlas 1,1-2,1 D3,1"},
+     "o Atlas 1,1-2,1 D3,1"},
     {"Player 1", "Spieler 1", "Jugador 1"},
     {"Player 2", "Spieler 2", "Jugador 2"},
     {"whether there are god cards", "ob es Götterkarten gibt", "si hay cartas de dioses"},
@@ -154,14 +140,11 @@ ludo_words words_santorini[] = {
      "nach %d,%d kommt, wohin die Figur geht: -ZEILE,SPALTE",
      "tras %d,%d viene adónde va la figura: -FILA,COLUMNA"},
     {"'%.40s' begins with no card; a turn is [CARD ]FROM-TO STONE, such as 1,1-2,1 C3,1, and the "
-     "cards "
-     "are Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
+     "cards are Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
      "'%.40s' beginnt mit keiner Karte; ein Zug ist [KARTE ]VON-NACH BAU, etwa 1,1-2,1 C3,1, und "
-     "die "
-     "Karten sind Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
+     "die Karten sind Apollo, Artemis, Athena, Atlas, Demeter, Hermes",
      "'%.40s' no empieza con una carta; un turno es [CARTA ]DESDE-HASTA PIEZA, como 1,1-2,1 C3,1, "
-     "y las "
-     "cartas son Apollo, Artemis, Athena, Atlas, Demeter, Hermes"},
+     "y las cartas son Apollo, Artemis, Athena, Atlas, Demeter, Hermes"},
 
     /* ---- Builds ---- */
     {"cell %d,%d has three cuboids; only a dome fits there",
