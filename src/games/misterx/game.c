@@ -119,12 +119,13 @@ static const ludo_face misterx_face = {
     .picture = {"misterx", MX_PICTURE},
     .figures = misterx_figures,
     .title = "Mister X",
-    .rules = "Two colours lay hexagonal pieces side by side, then move them without ever breaking "
-             "the scene in two. Whose Mister X is enclosed on all six sides has lost; two passes "
-             "in a row are a draw. Mister X (X) goes one step, an agent (A) one step and on top of "
-             "others, a spy (S) jumps in a line, an investigator (E) goes exactly three steps, an "
-             "informant (I) as far as it likes. Mister X comes into play within a player's first "
-             "four turns; before that nothing of its colour moves. With pieces=hive it is Hive.",
+    .rules =
+        "Two colours lay hexagonal pieces side by side, then move them without ever breaking the "
+        "scene in two. A player whose Mister X is enclosed on all six sides loses; two passes in a "
+        "row are a draw. Mister X (X) goes one step, an agent (A) one step and on top of others, a "
+        "spy (S) jumps in a line, an investigator (E) goes exactly three steps, an informant (I) "
+        "as far as it likes. Mister X comes into play within a player's first four turns; before "
+        "that nothing of its colour moves. With pieces=hive it is Hive.",
     .notation =
         "Write start PIECE for the first piece, then place PIECE EDGE PIECE, as in place A1R 2 "
         "X1V, move PIECE and EDGE PIECE for each step, or pass; edges are 0 on top, 1 north, 2 "
@@ -158,12 +159,13 @@ static const ludo_face hive_face = {
     .picture = {"hive", MX_PICTURE},
     .figures = hive_figures,
     .title = "Hive",
-    .rules = "Two players lay hexagonal pieces side by side, then move them without ever breaking "
-             "the hive in two. Whose queen is enclosed on all six sides has lost. The queen (Q) "
-             "goes one step, a beetle (B) one step and on top of others, a grasshopper (G) jumps "
-             "in a line, a spider (S) goes exactly three steps, an ant (A) as far as it likes. A "
-             "new piece touches own pieces only. The queen comes into play as the second to fourth "
-             "piece; before that nothing of her colour moves. Who can do nothing passes.",
+    .rules =
+        "Two players lay hexagonal pieces side by side, then move them without ever breaking the "
+        "hive in two. A player whose queen is enclosed on all six sides loses. The queen (Q) goes "
+        "one step, a beetle (B) one step and on top of others, a grasshopper (G) jumps in a line, "
+        "a spider (S) goes exactly three steps, an ant (A) as far as it likes. A new piece touches "
+        "own pieces only. The queen comes into play as the second to fourth piece; before that "
+        "nothing of her colour moves. A player who can do nothing passes.",
     .notation = "Write a piece and its place as a neighbour with a sign on the side where it goes, "
                 "as in wA1 "
                 "bQ/, without a sign on top of it, wB1 bQ; the first piece alone, wS1; or pass",

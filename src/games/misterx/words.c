@@ -6,11 +6,11 @@
 
 ludo_words words_misterx[] = {
     {"Two colours lay hexagonal pieces side by side, then move them without ever breaking the "
-     "scene in two. Whose Mister X is enclosed on all six sides has lost; two passes in a row are "
-     "a draw. Mister X (X) goes one step, an agent (A) one step and on top of others, a spy (S) "
-     "jumps in a line, an investigator (E) goes exactly three steps, an informant (I) as far as it "
-     "likes. Mister X comes into play within a player's first four turns; before that nothing of "
-     "its colour moves. With pieces=hive it is Hive.",
+     "scene in two. A player whose Mister X is enclosed on all six sides loses; two passes in a "
+     "row are a draw. Mister X (X) goes one step, an agent (A) one step and on top of others, a "
+     "spy (S) jumps in a line, an investigator (E) goes exactly three steps, an informant (I) as "
+     "far as it likes. Mister X comes into play within a player's first four turns; before that "
+     "nothing of its colour moves. With pieces=hive it is Hive.",
      "Zwei Farben legen sechseckige Steine aneinander und ziehen sie dann, ohne den Schauplatz je "
      "zu zerteilen. Wessen Mister X auf allen sechs Seiten eingeschlossen ist, hat verloren; "
      "zweimal passen hintereinander ist Remis. Mister X (X) geht einen Schritt, ein Agent (A) "
@@ -33,11 +33,11 @@ ludo_words words_misterx[] = {
      "move PIEZA y LADO PIEZA por cada paso, o pass; los lados son 0 encima, 1 norte, 2 nordeste, "
      "3 sudeste, 4 sur, 5 sudoeste, 6 noroeste"},
     {"Two players lay hexagonal pieces side by side, then move them without ever breaking the hive "
-     "in two. Whose queen is enclosed on all six sides has lost. The queen (Q) goes one step, a "
-     "beetle (B) one step and on top of others, a grasshopper (G) jumps in a line, a spider (S) "
-     "goes exactly three steps, an ant (A) as far as it likes. A new piece touches own pieces "
-     "only. The queen comes into play as the second to fourth piece; before that nothing of her "
-     "colour moves. Who can do nothing passes.",
+     "in two. A player whose queen is enclosed on all six sides loses. The queen (Q) goes one "
+     "step, a beetle (B) one step and on top of others, a grasshopper (G) jumps in a line, a "
+     "spider (S) goes exactly three steps, an ant (A) as far as it likes. A new piece touches own "
+     "pieces only. The queen comes into play as the second to fourth piece; before that nothing of "
+     "her colour moves. A player who can do nothing passes.",
      "Zwei Spieler legen sechseckige Steine aneinander und ziehen sie dann, ohne den Stock je zu "
      "zerteilen. Wessen Königin auf allen sechs Seiten eingeschlossen ist, hat verloren. Die "
      "Königin (Q) geht einen Schritt, ein Käfer (B) einen Schritt, auch auf andere, ein Grashüpfer "

@@ -21,7 +21,7 @@ const ludo_figure muehle_figures[] = {
     {{"muehle", "WEWEWEEEEEEEEEEEEEEEEBBB 0 0 W"},
      "a7",
      NULL,
-     "Who has only three stones left goes anywhere."},
+     "A player with only three stones left goes anywhere."},
     {.caption = NULL},
 };
 

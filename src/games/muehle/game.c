@@ -125,10 +125,10 @@ static const char *usual_tables(const void *state) {
     .title = "Nine Men's Morris",                                                                  \
     .rules = "Two players with nine stones each place them on the 24 fields in turn. Then they "   \
              "move: one stone to an empty neighbouring field, or to any empty field with only "    \
-             "three stones left. Three own stones on a line are a mill; who closes one removes a " \
-             "stone of the opponent that is in no mill. Are all in mills, none is removed "        \
-             "(option capture: or one of them is). Who has fewer than three stones or cannot "     \
-             "move has lost.",                                                                     \
+             "three stones left. Three own stones on a line are a mill; whoever closes one "       \
+             "removes a stone of the opponent that is in no mill. If all of them are in mills, "   \
+             "none is removed; with capture=usual, one of them is. Whoever has fewer than three "  \
+             "stones or cannot move loses.",                                                       \
     .notation =                                                                                    \
         "Write a field to place a stone, as in d6; two to move one, as in d6-d7; and x with a "    \
         "field to remove one, as in d6-d7xa1",                                                     \

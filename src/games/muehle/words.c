@@ -8,9 +8,9 @@ ludo_words words_muehle[] = {
     {"Nine Men's Morris", "Mühle", "Juego del molino"},
     {"Two players with nine stones each place them on the 24 fields in turn. Then they move: one "
      "stone to an empty neighbouring field, or to any empty field with only three stones left. "
-     "Three own stones on a line are a mill; who closes one removes a stone of the opponent that "
-     "is in no mill. Are all in mills, none is removed (option capture: or one of them is). Who "
-     "has fewer than three stones or cannot move has lost.",
+     "Three own stones on a line are a mill; whoever closes one removes a stone of the opponent "
+     "that is in no mill. If all of them are in mills, none is removed; with capture=usual, one of "
+     "them is. Whoever has fewer than three stones or cannot move loses.",
      "Zwei Spieler mit je neun Steinen setzen sie abwechselnd auf die 24 Punkte. Danach ziehen "
      "sie: einen Stein auf einen leeren Nachbarpunkt oder, mit nur noch drei Steinen, auf jeden "
      "leeren Punkt. Drei eigene Steine auf einer Linie sind eine Mühle; wer eine schließt, nimmt "
@@ -93,7 +93,7 @@ ludo_words words_muehle[] = {
      "beide haben weniger als drei Steine; nur einer kann verloren haben",
      "ambos tienen menos de tres fichas; solo uno puede haber perdido"},
     {"%s in hand", "%s in der Hand", "%s en mano"},
-    {"Who has only three stones left goes anywhere.",
+    {"A player with only three stones left goes anywhere.",
      "Wer nur noch drei Steine hat, zieht überallhin.",
      "Quien tiene solo tres fichas va a cualquier punto."},
     {"Three on a line are a mill: it takes a stone of the opponent.",

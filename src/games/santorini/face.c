@@ -21,7 +21,7 @@ const ludo_figure santorini_figures[] = {
     {{"santorini:cards=off", "00000/01200/00310/00000/00000 1,2 3,2 4,4 0,4 P1"},
      NULL,
      "1,2-2,2",
-     "Who enters a cell of height three wins."},
+     "Whoever enters a cell of height three wins."},
     {.caption = NULL},
 };
 

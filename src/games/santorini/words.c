@@ -250,7 +250,7 @@ ludo_words words_santorini[] = {
     {"No moving up", "Hinaufgehen verboten", "Prohibido subir"},
     {"Drawn by %s", "Gezogen von %s", "Robadas por %s"},
     {"Cards in stock", "Karten im Vorrat", "Cartas en reserva"},
-    {"Who enters a cell of height three wins.", "Wer ein Feld der Höhe drei betritt, gewinnt.",
+    {"Whoever enters a cell of height three wins.", "Wer ein Feld der Höhe drei betritt, gewinnt.",
      "Gana quien entra en una casilla de altura tres."},
     {"Then it builds beside it: a block, or a dome on three of them.",
      "Dann baut sie daneben: einen Quader, oder auf drei davon eine Kuppel.",
