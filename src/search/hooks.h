@@ -58,16 +58,6 @@ static inline int G(gain)(const struct G(state) * s, ludo_move move) {
 }
 #endif
 
-/* Guesses may be mended: G(shape), less than SLOTS, is the same for positions whose guesses err
- * alike. */
-#ifndef G_SHAPE
-#define G_SHAPE 0
-static inline unsigned G(shape)(const struct G(state) * s) {
-    (void)s;
-    return 0;
-}
-#endif
-
 /* A counter that the hash leaves out can end the game: G(counter) is how far it is from doing so.
  * Near the end it becomes a part of the key. */
 #ifndef G_COUNTER

@@ -18,14 +18,6 @@ struct search_node {
     int most_gain;     /* the largest G(gain) of its moves so far, where that is known */
     bool cut;          /* some move is likely to cut off */
     ludo_move tt_move; /* the best one that it knows, or SEARCH_NONE */
-    bool found;        /* whether it knows the position: */
-    struct tt_hit hit; /* this, */
-    int known;         /* the value as of this ply */
-    int raw;           /* the guess before it was mended, */
-    unsigned shape;    /* and by what, */
-    bool mended;       /* where it was */
-    bool skips;        /* one move is left out */
-    int more;          /* plies that tt_move is searched deeper */
 };
 
 /* The transposition table's move, before the others are even listed, then those. */
@@ -61,30 +53,6 @@ static inline void search_best_next(struct search_moves *m) {
     m->order[best] = m->order[m->next];
     m->list[m->next] = move;
     m->order[m->next] = order;
-}
-
-/* By how much searches found guesses like that of a position wrong. */
-static inline int search_error(const struct search_numbers *numbers, const struct search_thread *t,
-                               const struct search_node *n) {
-    enum { UNIT = 16 * 100 };
-    return (numbers->mend_move * t->errors_move[n->player & 1][search_slot(n->before)] +
-            numbers->mend_shape * t->errors_shape[n->player & 1][n->shape]) /
-           UNIT;
-}
-
-/* A mean that follows what deeper searches say more. */
-static inline void search_err(int16_t *mean, int error, int depth) {
-    enum { MOST = 400, DEEPEST = 16, SLOW = 128 };
-    int weight = depth < DEEPEST ? depth : DEEPEST;
-    error = error > MOST ? MOST : error < -MOST ? -MOST : error;
-    *mean = (int16_t)(*mean + (error * 16 - *mean) * weight / SLOW);
-}
-
-/* A search of the position found that its guess was wrong. */
-static inline void search_found_error(struct search_thread *t, const struct search_node *n,
-                                      int error) {
-    search_err(&t->errors_move[n->player & 1][search_slot(n->before)], error, n->depth);
-    search_err(&t->errors_shape[n->player & 1][n->shape], error, n->depth);
 }
 
 /* Late move reductions by logarithms: how much less deep a move is searched; less on the principal

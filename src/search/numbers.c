@@ -13,13 +13,12 @@
 static const struct {
     const char *name;
     size_t offset;
-} all[] = {
-    NUMBER(aspiration),    NUMBER(futility_depth), NUMBER(futility),     NUMBER(razor),
-    NUMBER(late_first),    NUMBER(late_far),       NUMBER(late_ply),     NUMBER(count_depth),
-    NUMBER(count_base),    NUMBER(count_slope),    NUMBER(null_least),   NUMBER(null_base),
-    NUMBER(null_part),     NUMBER(reduce_base),    NUMBER(reduce_slope), NUMBER(reduce_history),
-    NUMBER(unknown_depth), NUMBER(lag_far),        NUMBER(lag_ply),      NUMBER(lag_part),
-    NUMBER(single_depth),  NUMBER(single_margin),  NUMBER(mend_move),    NUMBER(mend_shape)};
+} all[] = {NUMBER(aspiration),     NUMBER(futility_depth), NUMBER(futility),
+           NUMBER(razor),          NUMBER(late_first),     NUMBER(late_far),
+           NUMBER(late_ply),       NUMBER(count_depth),    NUMBER(count_base),
+           NUMBER(count_slope),    NUMBER(null_least),     NUMBER(null_base),
+           NUMBER(null_part),      NUMBER(reduce_base),    NUMBER(reduce_slope),
+           NUMBER(reduce_history), NUMBER(unknown_depth)};
 _Static_assert(sizeof all / sizeof *all == sizeof(struct search_numbers) / sizeof(int),
                "all have a name");
 

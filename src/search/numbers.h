@@ -31,19 +31,6 @@ struct search_numbers {
 
     /* A node at least so deep whose best move nobody knows is searched a ply less deep. */
     int unknown_depth;
-
-    /* Where G(gain) is trusted, a move is left out whose gain is so far behind the largest that the
-     * guess does not reach alpha, with lag_far + lag_ply * depth more and lag_part eighths of what
-     * it is behind less. */
-    int lag_far, lag_ply, lag_part;
-
-    /* Singular extension: at a node at least so deep, the table's move is searched a ply deeper
-     * where no other comes within single_margin * depth / 4 of what it is worth. 0: never. */
-    int single_depth, single_margin;
-
-    /* Correction history: guesses are mended by so many hundredths of the errors that searches
-     * found behind the same last move, and where G(shape) is the same. */
-    int mend_move, mend_shape;
 };
 
 /* As they are where an engine has none of its own. */

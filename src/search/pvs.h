@@ -189,14 +189,13 @@ static inline bool G(repeated)(struct search_thread *t, const struct search_node
 /* Whether the transposition table decides; otherwise it may have a move to try first. */
 static inline bool G(looked_up)(struct search_thread *t, const struct G(state) * s,
                                 struct search_node *n, int *value) {
-    struct tt_hit *hit = &n->hit;
-    n->found = !n->plain && tt_find(t->shared->tt, n->key, hit);
-    if (n->found) {
-        n->tt_move = hit->move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit->move);
-        *value = n->known = search_from_tt(hit->score, n->ply);
-        if (!n->principal && !n->skips && n->ply > 0 && hit->depth >= n->depth &&
-            search_enough(t, hit, *value, n->alpha, n->beta)) {
-            t->horizon = t->horizon || hit->depth < TT_COMPLETE;
+    struct tt_hit hit;
+    if (!n->plain && tt_find(t->shared->tt, n->key, &hit)) {
+        n->tt_move = hit.move == TT_NO_MOVE ? SEARCH_NONE : G(from_tt)(s, hit.move);
+        *value = search_from_tt(hit.score, n->ply);
+        if (!n->principal && n->ply > 0 && hit.depth >= n->depth &&
+            search_enough(t, &hit, *value, n->alpha, n->beta)) {
+            t->horizon = t->horizon || hit.depth < TT_COMPLETE;
             return true;
         }
     } else if (n->depth >= G(numbers).unknown_depth && n->ply > 0 && !t->thorough) {
@@ -204,8 +203,6 @@ static inline bool G(looked_up)(struct search_thread *t, const struct G(state) *
     }
     if (n->ply == 0 && t->first != SEARCH_NONE)
         n->tt_move = t->first; /* the transposition table may have forgotten it */
-    if (n->skips)
-        n->tt_move = SEARCH_NONE;
     return false;
 }
 
@@ -231,27 +228,6 @@ static inline bool G(null_move_cuts)(struct search_thread *t, const struct G(sta
     return true;
 }
 
-/* A guess that is mended by the errors of others. */
-static inline void G(mend)(struct search_thread *t, const struct G(state) * s,
-                           struct search_node *n) {
-    bool mends = G(numbers).mend_move || G(numbers).mend_shape;
-    if (!mends || t->thorough || n->threat != SEARCH_CALM)
-        return;
-    n->mended = true;
-    n->raw = G(guess)(t, s, n->player, n->ply);
-    n->shape = G(shape)(s);
-    n->guess = n->raw + search_error(&G(numbers), t, n);
-}
-
-/* Learns how wrong a guess was, where what was found tells. */
-static inline void G(learn_error)(struct search_thread *t, const struct search_node *n, int best,
-                                  bool exact) {
-    int error = best - n->raw;
-    bool tells = best >= n->beta ? error > 0 : exact || error < 0;
-    if (n->mended && !n->skips && tells && best > -G(doubt) && best < G(doubt))
-        search_found_error(t, n, error);
-}
-
 /* Whether futility or a null move prunes the position: where no line is wanted and nothing is
  * decided yet. */
 static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s,
@@ -260,10 +236,10 @@ static inline bool G(pruned)(struct search_thread *t, const struct G(state) * s,
     const struct search_numbers *numbers = &G(numbers);
     bool futility = n->depth <= numbers->futility_depth;
     bool null_move = G_NULL_MOVE && n->depth >= numbers->null_least;
-    if (n->principal || n->skips || n->ply == 0 || t->thorough || n->beta <= -CERTAIN ||
-        n->beta >= CERTAIN || n->threat != SEARCH_CALM || !(futility || null_move))
+    if (n->principal || n->ply == 0 || t->thorough || n->beta <= -CERTAIN || n->beta >= CERTAIN ||
+        n->threat != SEARCH_CALM || !(futility || null_move))
         return false;
-    int guess = n->mended ? n->guess : G(guess)(t, s, n->player, n->ply);
+    int guess = G(guess)(t, s, n->player, n->ply);
     n->guess = guess;
     n->guessed = futility;
     if (futility && (guess - numbers->futility * n->depth >= n->beta ||
@@ -290,15 +266,13 @@ static inline bool G(hopeless)(const struct search_node *n, size_t tried, int be
 /* Whether a move gains too little beside the best so far to reach the window. */
 static inline bool G(lags)(const struct G(state) * s, struct search_node *n, ludo_move move,
                            size_t tried, int best) {
-    enum { WHOLE = 8 };
-    const struct search_numbers *numbers = &G(numbers);
+    enum { FAR = 72, FAR_OF_PLY = 25, PART = 5, WHOLE = 8 };
     if (!G_TRUSTED || !n->guessed)
         return false;
     int gain = G(gain)(s, move);
     n->most_gain = tried == 0 || gain > n->most_gain ? gain : n->most_gain;
     return tried > 0 && best > -SEARCH_SURE &&
-           n->guess + numbers->lag_far + numbers->lag_ply * n->depth -
-                   numbers->lag_part * (n->most_gain - gain) / WHOLE <=
+           n->guess + FAR + FAR_OF_PLY * n->depth - PART * (n->most_gain - gain) / WHOLE <=
                n->alpha;
 }
 
@@ -329,8 +303,7 @@ static inline ludo_move G(next_move)(struct search_thread *t, const struct G(sta
         if (m->next < m->sorted)
             search_best_next(m);
         ludo_move move = m->list[m->next++];
-        if (move != n->tt_move && !(n->skips && move == t->skipped[n->ply]) &&
-            !(n->ply == 0 && search_excluded(t, move)))
+        if (move != n->tt_move && !(n->ply == 0 && search_excluded(t, move)))
             return move;
     }
     return SEARCH_NONE;
@@ -347,8 +320,7 @@ static inline void G(expect_cut)(struct search_thread *t, int ply, bool likely) 
 static inline int G(try_move)(struct search_thread *t, const struct G(state) * s,
                               const struct search_node *n, ludo_move move, size_t tried) {
     struct G(state) next = *s;
-    int alpha = n->alpha, value = alpha, ply = n->ply + 1,
-        rest = n->depth - 1 + G(forced)(s, move) + (move == n->tt_move ? n->more : 0);
+    int alpha = n->alpha, value = alpha, ply = n->ply + 1, rest = n->depth - 1 + G(forced)(s, move);
     int less = t->thorough || G(noisy)(s, move) ? 0
                : G(numbers).reduce_slope        ? search_reduction(&G(numbers), t, n, move, tried)
                                                 : G(reduction)(n->depth, tried);
@@ -379,35 +351,8 @@ static inline void G(store)(const struct search_thread *t, const struct G(state)
                            best >= n->beta            ? TT_AT_LEAST
                            : best_move != SEARCH_NONE ? TT_EXACT
                                                       : TT_AT_MOST};
-    if (!n->plain && !n->skips && (n->ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
+    if (!n->plain && (n->ply > 0 || (t->excluded_count == 0 && !t->shared->among)))
         tt_store(t->shared->tt, n->key, found);
-}
-
-/* Whether the table's move may be the only good one. Lines of such moves alone must end. */
-static inline bool G(single)(const struct search_thread *t, const struct search_node *n) {
-    const struct search_numbers *numbers = &G(numbers);
-    return numbers->single_depth && n->depth >= numbers->single_depth &&
-           n->tt_move != SEARCH_NONE && n->found && n->ply > 0 && n->ply < 2 * t->depth &&
-           !t->thorough && !n->skips && !n->answers && n->hit.depth >= n->depth - 3 &&
-           n->hit.bound != TT_AT_MOST && n->known > -G(doubt) && n->known < G(doubt);
-}
-
-/* Searches the other moves less deep, to see whether the table's move is to be searched deeper.
- * Says whether that decides: others are good enough, too, or the search was stopped. */
-static inline bool G(singled)(struct search_thread *t, const struct G(state) * s,
-                              struct search_node *n, int *value) {
-    if (!G(single)(t, n))
-        return false;
-    int below = n->known - G(numbers).single_margin * n->depth / 4;
-    t->skips[n->ply] = true;
-    t->skipped[n->ply] = n->tt_move;
-    *value = G(search)(t, s, n->player, n->depth / 2, below - 1, below, n->ply, n->before);
-    t->skips[n->ply] = false;
-    t->pv_lengths[n->ply] = 0;
-    n->more = *value < below;
-    bool cuts = !n->more && !n->principal && *value >= n->beta;
-    t->horizon = t->horizon || cuts;
-    return t->stopped || cuts;
 }
 
 static int G(search)(struct search_thread *t, const struct G(state) * s, int player, int depth,
@@ -419,14 +364,9 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
                             .ply = ply,
                             .before = before,
                             .cut = G(numbers).reduce_slope && t->cuts[ply],
-                            .skips = G(numbers).single_depth && t->skips[ply],
                             .tt_move = SEARCH_NONE};
     int value;
-    if (n.skips)
-        t->skips[ply] = false;
     t->pv_lengths[ply] = 0;
-    if (ply == 0)
-        t->depth = depth;
     if (ply > t->deepest)
         t->deepest = ply;
     if (G(known)(t, s, &n, &value) || G(threatened)(t, s, &n, &value))
@@ -449,10 +389,7 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
         return n.alpha;
     n.principal = n.beta - n.alpha > 1;
     G(expand)(t, s, ply);
-    if (G(looked_up)(t, s, &n, &value))
-        return value;
-    G(mend)(t, s, &n);
-    if (G(pruned)(t, s, &n, &value) || G(singled)(t, s, &n, &value))
+    if (G(looked_up)(t, s, &n, &value) || G(pruned)(t, s, &n, &value))
         return value;
 
     bool horizon = t->horizon;
@@ -488,7 +425,6 @@ static int G(search)(struct search_thread *t, const struct G(state) * s, int pla
     }
     if (n.answers && best == -SEARCH_WIN)
         best = ply + 2 - SEARCH_WIN; /* there is no answer */
-    G(learn_error)(t, &n, best, best_move != SEARCH_NONE);
     G(store)(t, s, &n, best, best_move);
     t->horizon = t->horizon || horizon;
     return best;
@@ -511,7 +447,6 @@ static int G(search_contract)(struct search_thread *t, const void *state, int de
 #undef G_ASKS
 #undef G_SORTED
 #undef G_NUMBERS
-#undef G_SHAPE
 #undef G_TRUSTED
 #undef G_FORCED
 #undef G_SEEN

@@ -42,8 +42,8 @@ struct search_thread {
     int number; /* the first one, 0, counts nodes for the limit and decides */
     bool stopped;
     bool thorough; /* nothing is reduced or pruned: what is not found is not there */
-    /* Of the principal variation so far: the root tries it first; or SEARCH_NONE. */
-    ludo_move first;
+    ludo_move
+        first;    /* of the principal variation so far: the root tries it first; or SEARCH_NONE */
     int expected; /* what the root was worth at the last depth */
     bool horizon; /* some line ended by depth, not by the rules: deeper search may change something
                    */
@@ -59,12 +59,6 @@ struct search_thread {
     ludo_move killers[PLIES][2];
     ludo_move countermoves[SLOTS]; /* what cut off behind a move */
     int history[2][SLOTS];         /* how often a move of a player cut off */
-    /* Correction history: how wrong guesses for a player were behind a move, and by G(shape), in
-     * sixteenths. */
-    int16_t errors_move[2][SLOTS], errors_shape[2][SLOTS];
-    int depth;                /* of the root */
-    ludo_move skipped[PLIES]; /* at each ply, the move that the next search there leaves out, */
-    bool skips[PLIES];        /* where there is one */
     int pv_lengths[PLIES];
     ludo_move pv[PLIES][PLIES];       /* the principal variation from each ply */
     ludo_move excluded[SEARCH_LINES]; /* first moves of better lines, left out at the root */

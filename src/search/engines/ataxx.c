@@ -121,13 +121,7 @@ static inline int64_t duel_counter(const struct ataxx_small_state *s) {
     return (int64_t)s->head.limit - s->head.idle;
 }
 
-/* Positions with as many pieces of either. */
-static inline unsigned duel_shape(const struct ataxx_small_state *s) {
-    return (unsigned)(bits_count(s->own[s->head.turn]) << 6 | bits_count(s->empty));
-}
-
 #define G(name)   duel_##name
-#define G_SHAPE   1
 #define G_REPEATS 1
 #define G_COUNTER 1
 #define G_SORTED  1
@@ -137,8 +131,7 @@ static inline unsigned duel_shape(const struct ataxx_small_state *s) {
 #define G_TRUSTED 1
 SEARCH_NUMBERS(duel, .aspiration = 10, .futility_depth = 9, .futility = 39, .late_first = 3,
                .late_far = 64, .late_ply = 45, .reduce_base = 98, .reduce_slope = 43,
-               .reduce_history = 8700, .unknown_depth = 3, .lag_far = 72, .lag_ply = 25,
-               .lag_part = 5)
+               .reduce_history = 8700, .unknown_depth = 3)
 #include "search/pvs.h"
 
 _Static_assert(sizeof(struct ataxx_sums) % 64 == 0, "sums of plies lie in lines of the cache");
